@@ -221,7 +221,7 @@ export const ERRORS = {
   ],
   WITHDRAWAL_TOO_OLD: [
     409,
-    'This withdrawal is nearly a day old and is not sent by hand any more. At {until} its money goes back, unless the payment provider knows it.',
+    'This withdrawal is about a day old and is not sent by hand any more. After {until} its money goes back, unless the payment provider knows it.',
   ],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
   COUNTRY_IS_PROVED: [409, 'Your country cannot be changed after your identity has been verified'],

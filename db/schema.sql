@@ -1495,6 +1495,7 @@ CREATE TABLE withdrawal_requests (
   in_hand_until timestamp with time zone,
   provider_answer text,
   answered_at timestamp with time zone,
+  last_sent_at timestamp with time zone,
   CONSTRAINT withdrawal_requests_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_requests_amount_check CHECK ((amount > 0)),
   CONSTRAINT withdrawal_requests_check CHECK (((provider_answer IS NULL) = (answered_at IS NULL))),

@@ -213,6 +213,7 @@ it('a withdrawal on its way is tried again, and its page has what the provider s
   const order = { outcome: 'failed' };
   expect((await product.call('POST', `/sandbox/paystack/transfers/${request.reference}`, order)).status).toBe(200);
   await expect.poll(async () => (await read())['status']).toBe('failed');
+  expect(await titles()).toContain('The provider’s last answer: failed');
   expect(await titles()).toContain('The provider sent transfer.failed');
   expect(await balanceOf(ada)).toBe('5000.00');
   await balanced();

@@ -11,7 +11,8 @@ const findOne = {
   text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.reference = $1`,
 };
-// Lines on statements are found by the wallet's own index, from when the withdrawal was asked for.
+// Lines on statements are found by the wallet's own index, from when the withdrawal was asked for. Of very many events
+// the newest are shown: how it ended matters most.
 const findEvents = {
   name: 'admin-withdrawal-events',
   text: `SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
@@ -28,7 +29,7 @@ const findEvents = {
         FROM reconciliation_exceptions WHERE subject = 'transfer' AND reference = w.reference
       UNION ALL SELECT id, created_at, 'admin', description, metadata ->> 'reason', NULL, NULL, metadata ->> 'operator'
         FROM admin_activity_logs WHERE target_id = w.id
-    ) e WHERE w.reference = $1 ORDER BY e.at, e.id LIMIT 200`,
+    ) e WHERE w.reference = $1 ORDER BY e.at DESC, e.id DESC LIMIT 200`,
 };
 
 type DetailsRow = Row<'withdrawal_requests', typeof columns> & { user_name: string };
@@ -142,6 +143,6 @@ export async function findWithdrawalDetails(
     attempts: row.attempts,
     nextCheckAt: isoOrNull(row.next_check_at),
     transferCode: row.transfer_code,
-    events: [...ownEvents(row), ...events.map(eventOf)].sort(inOrder),
+    events: [...ownEvents(row), ...events.toReversed().map(eventOf)].sort(inOrder),
   };
 }

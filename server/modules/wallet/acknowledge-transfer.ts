@@ -68,7 +68,7 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
   }
   const status = sentKobo > 0n ? 'completed' : 'failed';
   const reason = sentKobo > 0n ? null : 'It did not reach the bank';
-  await finishWithdrawal(tx, id, { status, reason, at: now, transferCode: null });
+  await finishWithdrawal(tx, id, { status, reason, at: now, transferCode: null, answer: null });
   const words = `${formatNaira(sentKobo)} reached the bank, and ${formatNaira(restKobo)} is back in the wallet`;
   const notice = quarantineNotice(
     userId,
@@ -106,7 +106,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
     ],
     now,
   );
-  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: null });
+  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: null, answer: null });
   const sent = formatNaira(sentKobo);
   const taken = formatNaira(takenKobo);
   const owed = uncoveredKobo === 0n ? '' : ` You owe ${formatNaira(uncoveredKobo)} that it did not hold.`;

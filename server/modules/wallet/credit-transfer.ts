@@ -52,7 +52,7 @@ async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recip
   const description = 'Withdrawal returned: it did not reach the bank';
   await returnMoney(deps, tx, { ...request, userId: recipient }, { from: 'float', description, now });
   const reason = 'It did not reach the bank';
-  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode: null });
+  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode: null, answer: null });
 }
 
 /**

@@ -351,7 +351,13 @@ test('a transfer that arrived after its money had been returned is taken back, a
   await world.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
     if (request === undefined) throw new Error('There is a request');
-    const failure = { from: 'in_flight', reason: 'Given up', transferCode: null, providerFeeKobo: null } as const;
+    const failure = {
+      from: 'in_flight',
+      reason: 'Given up',
+      transferCode: null,
+      answer: null,
+      providerFeeKobo: null,
+    } as const;
     const deps = {
       ledger: world.ledger,
       walletWasCredited: world.walletWasCredited,

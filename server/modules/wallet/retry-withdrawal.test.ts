@@ -101,6 +101,54 @@ test('one whose job was lost is sent once, pressed 32 times', async () => {
   expect(sendings(reference)).toEqual([200]);
 });
 
+test('its money goes back only an hour after the last call to send it, whoever asks', async () => {
+  const { id, reference, person } = await withdrawal();
+  const begun = world.clock.realNow();
+  const at = (minutes: number) => world.advance(begun + 24 * HOUR_MS + minutes * MINUTE_MS - world.clock.realNow());
+  await world.sandbox('/faults', { path: '/transfer', method: 'POST', mode: 'http500', times: 100 });
+  await at(-62);
+  await retry(reference);
+  await at(-1);
+  // The last call to send it was a moment ago, and the provider may still be at it.
+  await world.database.pool.query('UPDATE withdrawal_requests SET next_check_at = $2 WHERE id = $1', [
+    id,
+    new Date(world.clock.realNow()),
+  ]);
+  await at(0);
+  const before = sendings(reference).length;
+  await expect(retry(reference)).rejects.toMatchObject({ code: 'WITHDRAWAL_TOO_OLD' });
+  for (const minutes of [1, 20, 40, 58]) {
+    await at(minutes);
+    await expect(retry(reference)).rejects.toMatchObject({ code: 'WITHDRAWAL_TOO_OLD' });
+    expect(await person.balance()).toBe('5000.00');
+  }
+  await at(2 * 60);
+  expect(await person.balance()).toBe('10000.00');
+  expect(sendings(reference)).toHaveLength(before);
+  expect(await world.count(`withdrawal_requests WHERE id = '${id}' AND provider_answer ILIKE '%not found%'`)).toBe(1);
+  await world.sandbox('/faults', { path: '/transfer', method: 'POST', mode: 'none' });
+  await world.audit();
+});
+
+test('one that was never sent for a day is given back, by the worker as by an operator', async () => {
+  for (const press of [
+    (_reference: string) => world.drain(),
+    async (reference: string) => {
+      await world.database.pool.query(`DELETE FROM graphile_worker._private_jobs`);
+      expect(await retry(reference)).toContain('its money is back in the wallet');
+    },
+  ]) {
+    const { id, reference, person } = await withdrawal();
+    world.clock.advance(24 * HOUR_MS);
+    await press(reference);
+    expect(sendings(reference)).toEqual([]);
+    expect(await person.balance()).toBe('10000.00');
+    expect(await world.count(`withdrawal_requests WHERE id = '${id}' AND status = 'failed'`)).toBe(1);
+    for (const entry of await logOf(id)) expect(entry).toMatchObject({ operator: 'ngozi' });
+  }
+  await world.audit();
+});
+
 test('nobody has it while somebody else asks; who was stopped meanwhile has it no longer', async () => {
   const { id, reference } = await withdrawal();
   await claimWithdrawal(world.database, id, await world.clock.now().then((now) => (now + 2 * MINUTE_MS) as typeof now));

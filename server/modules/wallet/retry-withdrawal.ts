@@ -1,13 +1,12 @@
 import { clockWords } from '../../../contract/clock-words.ts';
-import { DAY_MS } from '../../../contract/durations.ts';
-import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Instant } from '../../../contract/ids.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { dayWords } from '../../platform/clock/lagos-words.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { askAbout, leaseUntil } from './send-withdrawal.ts';
-import { retryRefusal, type WithdrawalStatus } from './withdrawal.rules.ts';
+import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type WithdrawalStatus } from './withdrawal.rules.ts';
 import { claimLockedWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 /** How a withdrawal stands after the provider was asked, in the middle of a sentence. */
@@ -23,15 +22,16 @@ const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
 function assertRetryable(request: Withdrawal, now: Instant): void {
   const code = retryRefusal(request, now);
   if (code === undefined) return;
-  const { status, createdAt, heldUntil } = request;
-  const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : instant((heldUntil ?? createdAt) + DAY_MS);
+  const { status, heldUntil } = request;
+  const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : returnableAt(request);
   const until = at === null ? '' : `${dayWords(at, now)}, ${clockWords(at)}`;
   throw new AppError(code, { params: { how: STANDS[status], until } });
 }
 
 /**
  * An operator has a withdrawal tried again whose fate is unknown, or which never came to be sent: the provider is asked
- * by its reference, and only one that it does not know is sent, with that same reference, as the follow-up does. One
+ * by its reference, and only one that it does not know is sent, with that same reference, or, when it is too late to
+ * send it, given up, as the follow-up does. One
  * caller has it in hand at a time. Answers how it stands then. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED,
  * WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else asks, or WITHDRAWAL_TOO_OLD.
  */
@@ -48,7 +48,8 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
     const at = await clock.now(tx);
     assertRetryable(request, at);
     const taken = await claimLockedWithdrawal(tx, request.id, leaseUntil(at));
-    const description = `Has the provider asked about ${words}, and sends it under that reference if it is not known there.`;
+    const unknown = isTooLateToSend(sendableAt(request), at) ? 'gives its money back' : 'sends it under that reference';
+    const description = `Has the provider asked about ${words}, and ${unknown} if it is not known there.`;
     const before = { status: request.status, attempts: String(request.attempts) };
     const after = { status: taken.status, attempts: String(taken.attempts) };
     await logActivity(tx, { action: 'withdrawal_retried', ...target, description, before, after, ...why }, at);

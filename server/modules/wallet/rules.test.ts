@@ -5,7 +5,14 @@ import { kobo } from '../../../contract/money.ts';
 import { judge, nextDepositCheck, takeBack } from './deposit.rules.ts';
 import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
 import { dedupeKey, meaningOf } from './webhook.rules.ts';
-import { outcomeOf, isSamePerson, isTooLateToSend, nextTransferCheck, retryRefusal } from './withdrawal.rules.ts';
+import {
+  outcomeOf,
+  isSamePerson,
+  isTooLateToSend,
+  nextTransferCheck,
+  retryRefusal,
+  returnableAt,
+} from './withdrawal.rules.ts';
 
 const userId = 'u1' as UserId;
 const expected = { userId, amountKobo: kobo(10_000n), feeKobo: kobo(150n) };
@@ -82,7 +89,8 @@ describe('a transfer (circle-rules §13)', () => {
   });
 
   test('is tried again by hand unless it is over, held, in hand, or so old that its money may go back', () => {
-    const fresh = { status: 'pending', createdAt: instant(0), heldUntil: null, inHandUntil: null } as const;
+    const untouched = { createdAt: instant(0), heldUntil: null, lastSentAt: null } as const;
+    const fresh = { ...untouched, status: 'pending', inHandUntil: null } as const;
     const refusal = (over: Partial<Parameters<typeof retryRefusal>[0]>, hours: number) =>
       retryRefusal({ ...fresh, ...over }, instant(hours * HOUR_MS));
     const at = (hours: number) => instant(hours * HOUR_MS);
@@ -100,6 +108,15 @@ describe('a transfer (circle-rules §13)', () => {
         undefined,
       ]);
     }
+    // The last call to send it may still be on its way: its money does not go back yet, whoever asks.
+    const sent = { ...fresh, status: 'processing', lastSentAt: at(23.9) } as const;
+    expect(returnableAt(sent)).toBe(at(24.9));
+    expect([24, 24.8, 24.9].map((hours) => refusal(sent, hours))).toEqual([
+      'WITHDRAWAL_TOO_OLD',
+      'WITHDRAWAL_TOO_OLD',
+      undefined,
+    ]);
+    expect(returnableAt({ ...sent, lastSentAt: at(3) })).toBe(at(24));
     expect(refusal({ heldUntil: at(5) }, 4.9)).toBe('WITHDRAWAL_WAITS');
     expect(refusal({ heldUntil: at(5) }, 5)).toBeUndefined();
     expect(refusal({ heldUntil: at(5) }, 28)).toBe('WITHDRAWAL_TOO_OLD');

@@ -59,7 +59,7 @@ export async function cancelPending(
   { reason, now }: { readonly reason: string; readonly now: Instant },
 ): Promise<Withdrawal> {
   await returnMoney(deps, tx, request, { from: 'in_flight', description: 'Withdrawal cancelled', now });
-  return finishWithdrawal(tx, request.id, { status: 'cancelled', reason, at: now, transferCode: null });
+  return finishWithdrawal(tx, request.id, { status: 'cancelled', reason, at: now, transferCode: null, answer: null });
 }
 
 const notice = (request: Withdrawal, title: string, message: string) =>
@@ -92,7 +92,8 @@ async function complete(
     lines: [],
   } as const;
   await ledger.post(tx, [arrived, ...providerFee(found.feeKobo, reference)], now);
-  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: found.transferCode });
+  const { transferCode, status: answer } = found;
+  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode, answer });
   const message = `${formatNaira(amountKobo)} was sent to your bank account.`;
   await notifications.add(tx, [notice(request, 'Withdrawal sent', message)], now);
 }
@@ -103,16 +104,18 @@ export interface Failure {
   /** For the member, a sentence without its full stop. */
   readonly reason: string;
   readonly transferCode: string | null;
+  /** What the provider has said; null when it was not asked. */
+  readonly answer: string | null;
   /** Kept by the provider all the same. */
   readonly providerFeeKobo: Kobo | null;
 }
 
 /** Ends a locked request as failed and returns its money. */
 export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, failure: Failure, now: Instant) {
-  const { from, reason, transferCode, providerFeeKobo } = failure;
+  const { from, reason, transferCode, answer, providerFeeKobo } = failure;
   await deps.ledger.post(tx, providerFee(providerFeeKobo, request.reference), now);
   await returnMoney(deps, tx, request, { from, description: `Withdrawal returned: ${reason}`, now });
-  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode });
+  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode, answer });
   const message = `${formatNaira(request.amountKobo)} did not reach your bank account (${reason}). It is back in your wallet.`;
   await deps.notifications.add(tx, [notice(request, 'Withdrawal returned', message)], now);
 }
@@ -148,7 +151,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: P
       deps,
       tx,
       request,
-      { from: 'in_flight', reason, transferCode: found.transferCode, providerFeeKobo },
+      { from: 'in_flight', reason, transferCode: found.transferCode, answer: found.status, providerFeeKobo },
       now,
     );
   }
@@ -165,9 +168,10 @@ async function afterTheEnd(
 ) {
   if (request.status === 'completed' && fate === 'reversed') {
     const reason = found.reason ?? 'The bank sent it back';
-    const { transferCode } = found;
+    const { transferCode, status: answer } = found;
     // Its charge was taken when it arrived.
-    await failWithdrawal(deps, tx, request, { from: 'float', reason, transferCode, providerFeeKobo: null }, now);
+    const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
+    await failWithdrawal(deps, tx, request, failure, now);
     // Nobody looks into the wallet of a closed account: people have to send it on.
     if (await hasClosedAccount(tx, request.userId))
       await quarantineTransfer(tx, request, found, 'returned_after_closing', now);

@@ -38,34 +38,48 @@ export function nextTransferCheck(now: Instant, attempts: number): Instant {
   return instant(now + minutes * MINUTE_MS);
 }
 
-/**
- * A transfer that the provider still does not know a day after it could first be sent is not sent any more: the money
- * goes back. The last call is then at least an hour old, so none can be on its way.
- */
-export const isTooLateToSend = (sendableAt: Instant, now: Instant): boolean => now >= sendableAt + DAY_MS;
-
-/** What decides whether an operator can have a withdrawal sent, or asked about, now. */
-interface Retried {
-  readonly status: WithdrawalStatus;
+/** What decides how long a withdrawal is sent, and from when on its money may go back. */
+interface Sendable {
   readonly createdAt: Instant;
   readonly heldUntil: Instant | null;
+  /** When the provider was last called to send it; null when it never was. */
+  readonly lastSentAt: Instant | null;
+}
+
+/** When a withdrawal could first be sent. */
+export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'>): Instant => heldUntil ?? createdAt;
+
+/** What the provider still does not know a day after it could first be sent is not sent any more. */
+export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
+
+/**
+ * From when on the money of a withdrawal that the provider does not know goes back: when it is not sent any more, and
+ * the last call to send it is an hour old, so that none can be on its way.
+ */
+export const returnableAt = (request: Sendable): Instant =>
+  instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
+
+/** What decides whether an operator can have a withdrawal sent, or asked about, now. */
+interface Retried extends Sendable {
+  readonly status: WithdrawalStatus;
   readonly inHandUntil: Instant | null;
 }
 
 /**
- * Why an operator cannot have a withdrawal tried again now; undefined when they can. In the last hour before it is too
- * late nobody but the follow-up calls: giving up relies on the last call being an hour old.
+ * Why an operator cannot have a withdrawal tried again now; undefined when they can. From an hour before it is too late
+ * to send it until its money may go back, nobody but the follow-up calls: a late call would put off giving it back.
  */
 export function retryRefusal(
-  { status, createdAt, heldUntil, inHandUntil }: Retried,
+  request: Retried,
   now: Instant,
 ): Extract<ErrorCode, `WITHDRAWAL_${'ENDED' | 'WAITS' | 'IN_HAND' | 'TOO_OLD'}`> | undefined {
+  const { status, heldUntil, inHandUntil } = request;
   if (status !== 'pending' && status !== 'processing') return 'WITHDRAWAL_ENDED';
   if (status === 'pending' && heldUntil !== null && heldUntil > now) return 'WITHDRAWAL_WAITS';
   if (inHandUntil !== null && inHandUntil > now) return 'WITHDRAWAL_IN_HAND';
-  const sendableAt = heldUntil ?? createdAt;
-  const isLastHour = isTooLateToSend(instant(sendableAt - LONGEST_PAUSE_MINUTES * MINUTE_MS), now);
-  return isLastHour && !isTooLateToSend(sendableAt, now) ? 'WITHDRAWAL_TOO_OLD' : undefined;
+  return now >= sendableAt(request) + DAY_MS - HOUR_MS && now < returnableAt(request)
+    ? 'WITHDRAWAL_TOO_OLD'
+    : undefined;
 }
 
 /**

@@ -25,12 +25,15 @@ export interface Withdrawal {
   readonly attempts: number;
   /** Until when somebody who asks the provider about it has it to themselves; null when nobody does. */
   readonly inHandUntil: Instant | null;
+  /** When the provider was last called to send it; null when it never was. */
+  readonly lastSentAt: Instant | null;
 }
 
 type WithdrawalRow = Row<'withdrawal_requests', typeof columns>;
 
 const columns = `id, user_id, reference, amount, fee, net_amount, withdrawal_method, recipient_code, status,
-  failure_reason, created_at, processed_at, held_until, attempts, in_hand_until`;
+  failure_reason, created_at, processed_at, held_until, attempts, in_hand_until,
+  last_sent_at`;
 
 const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
@@ -48,6 +51,7 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   heldUntil: row.held_until === null ? null : fromDate(row.held_until),
   attempts: row.attempts,
   inHandUntil: row.in_hand_until === null ? null : fromDate(row.in_hand_until),
+  lastSentAt: row.last_sent_at === null ? null : fromDate(row.last_sent_at),
 });
 
 const insert = {
@@ -98,6 +102,10 @@ const duePending = {
   text: `SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'
     ORDER BY next_check_at LIMIT $2`,
 };
+const noteSent = {
+  name: 'withdrawal-note-sending',
+  text: `UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`,
+};
 const plan = {
   name: 'withdrawal-plan',
   text: `UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code),
@@ -107,7 +115,8 @@ const plan = {
 const finish = {
   name: 'withdrawal-finish',
   text: `UPDATE withdrawal_requests SET status = $2, failure_reason = $3, processed_at = $4, next_check_at = NULL,
-      in_hand_until = NULL, transfer_code = coalesce($5, transfer_code)
+      in_hand_until = NULL, transfer_code = coalesce($5, transfer_code), provider_answer = coalesce($6, provider_answer),
+      answered_at = CASE WHEN $6::text IS NULL THEN answered_at ELSE $4 END
     WHERE id = $1 RETURNING ${columns}`,
 };
 const earliest = { name: 'withdrawals-earliest', text: 'SELECT min(next_check_at) AS at FROM withdrawal_requests' };
@@ -216,9 +225,14 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
   );
 }
 
+/** Writes down that the provider is about to be called to send it; false when it is not in processing any more. */
+export async function noteSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
+  return (await queryable.query(noteSent, [id, toDate(at)])).length === 1;
+}
+
 /** What asking the provider has brought, when it was not the end. */
 export interface Answered {
-  /** The provider's own word, or that it gave none. */
+  /** The provider's own word, its words of refusal, or that it gave none. */
   readonly answer: string;
   readonly at: Instant;
   readonly nextCheckAt: Instant;
@@ -243,9 +257,11 @@ export async function finishWithdrawal(
     readonly reason: string | null;
     readonly at: Instant;
     readonly transferCode: string | null;
+    /** What the provider has said now; null when it was not asked, which leaves its last answer. */
+    readonly answer: string | null;
   },
 ): Promise<Withdrawal> {
-  const row = await one(tx, finish, [id, end.status, end.reason, toDate(end.at), end.transferCode]);
+  const row = await one(tx, finish, [id, end.status, end.reason, toDate(end.at), end.transferCode, end.answer]);
   if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
   return row;
 }

@@ -845,5 +845,6 @@ export interface Tables {
     in_hand_until: Date | null;
     provider_answer: string | null;
     answered_at: Date | null;
+    last_sent_at: Date | null;
   };
 }
