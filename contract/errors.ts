@@ -147,7 +147,7 @@ export const ERRORS = {
   ],
   TRANSFER_NOT_REVERSIBLE: [
     409,
-    'Only a transfer between our own accounts can be reversed: never one of a wallet, or of a circle’s pot',
+    'Only capital, a charge of the payment provider or a reversal can be reversed: never what belongs to a wallet, a pot, a deposit or a withdrawal',
   ],
   TRANSFER_REVERSED: [409, 'This transfer has been reversed already'],
   PROPOSAL_OWN: [403, 'Another admin has to approve what you have proposed'],

@@ -119,7 +119,7 @@ const transferSchema = z.object({
   from: accountName,
   to: accountName,
   ...cause,
-  /** Whether it can be taken back: it is between our own accounts, and was not yet. */
+  /** Whether it can be taken back: it is between our own accounts, settles nothing, and was not yet. */
   isReversible: z.boolean(),
   /** The transfer that took it back, and the one that it takes back. */
   reversedBy: z.nullable(z.string()),

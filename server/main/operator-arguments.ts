@@ -85,7 +85,7 @@ export const USAGE = `npm run operator -- COMMAND
   fees change DAY ROTA OWNER             plans others from a day on, such as 2027-01-31 0.75 0.5 (percent of a pot);
     --reason "…"                         circles that exist keep theirs
   fees withdraw DAY --reason "…"         takes back what is planned for a day
-  reverse TRANSFER_ID --reason "…"       takes a transfer between float, capital, revenue and in flight back, once
+  reverse TRANSFER_ID --reason "…"       takes capital, a charge or a reversal that was booked back, once
   quarantine list                        payments that were put aside, and what may be done with each
   quarantine credit ID --reason "…"      credits one, less the fee on it, to its user
     [--user ADDRESS]                     or to the one named

@@ -183,9 +183,9 @@ it('a reset link is mailed when another admin has approved it', async () => {
   await expect.poll(mails).toContain('reset-password');
 });
 
-it('a transfer between our own accounts is reversed once, however many approve it; one of a wallet never', async () => {
+it('a transfer between our own accounts is reversed once, however many approve it; of a wallet or a deposit never', async () => {
   const { clock, database } = product.deps;
-  const [mistake, deposit] = [newId<TransferId>(), newId<TransferId>()];
+  const [mistake, deposit, settled] = [newId<TransferId>(), newId<TransferId>(), newId<TransferId>()];
   const float = { kind: 'float' } as const;
   const booked = { debit: float, amountKobo: kobo(1_000_00n), lines: [] };
   const line = { id: newId<string>(), userId: adaId as UserId, type: 'refund', description: 'Given' } as const;
@@ -200,13 +200,16 @@ it('a transfer between our own accounts is reversed once, however many approve i
       [
         { ...booked, id: mistake, credit: { kind: 'capital' }, type: 'capital_deposit' },
         { ...booked, id: deposit, credit: ofAda.wallet, type: 'deposit', lines: [ofAda.line] },
+        { ...booked, id: settled, credit: { kind: 'revenue' }, type: 'deposit_fee' },
       ],
       at,
     );
   });
-  const refused = await finance('POST', `/ledger/transfers/${deposit}/reverse`, { reason: REASON });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSFER_NOT_REVERSIBLE' } });
-  expect((await finance('GET', `/ledger/transfers/${deposit}`)).body['isReversible']).toBe(false);
+  for (const id of [deposit, settled]) {
+    const refused = await finance('POST', `/ledger/transfers/${id}/reverse`, { reason: REASON });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TRANSFER_NOT_REVERSIBLE' } });
+    expect((await finance('GET', `/ledger/transfers/${id}`)).body['isReversible']).toBe(false);
+  }
   const capital = async (): Promise<string | undefined> => {
     const { body } = await first<Books>('GET', '/ledger');
     expect(body.debited).toBe(body.credited);

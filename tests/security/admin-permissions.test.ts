@@ -66,7 +66,7 @@ const { rows: submitted } = await product.database.pool.query<{ id: string }>(
 const submissionId = submitted[0]?.id ?? '';
 await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
 const { rows: moved } = await product.database.pool.query<{ id: string }>(
-  `SELECT id FROM transfers WHERE type = 'deposit_fee' LIMIT 1`,
+  `SELECT id FROM transfers WHERE type = 'provider_fee' LIMIT 1`,
 );
 await product.database.pool.query(
   `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
@@ -155,7 +155,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   reverseTransfer: {
     params: { id: moved[0]?.id ?? '' },
     body: { reason: REASON },
-    about: 'the fee on a deposit',
+    about: 'the charge for a deposit',
   },
   listAllGroups: {},
   inspectGroup: { params: { id: personId }, about: 'a group that is none' },

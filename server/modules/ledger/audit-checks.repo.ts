@@ -34,7 +34,7 @@ const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
     GROUP BY group_id, cycle, round)`;
 
 const balances: Invariant = {
-  name: '1 balances: all accounts add up to 0, each balance is the sum of its transfers, none is negative',
+  name: '1 balances: all accounts add up to 0, each balance is the sum of its transfers, none is negative, what is in flight is on its way',
   statements: [
     check(
       'sum',
@@ -60,6 +60,17 @@ const balances: Invariant = {
       `SELECT format('The wallet of user %s is negative: %s kobo', user_id, balance) AS detail
         FROM wallets WHERE balance < 0
       UNION ALL SELECT format('%s is negative: %s kobo', ${POT_OF}, balance) FROM pots WHERE balance < 0`,
+    ),
+    check(
+      'in-flight',
+      `SELECT format('In flight are %s kobo, but open withdrawals and returns add up to %s', moved, open) AS detail
+      FROM (SELECT
+          (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id)
+            - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id) AS moved,
+          (SELECT coalesce(sum(amount), 0) FROM withdrawal_requests WHERE status IN ('pending', 'processing'))
+            + (SELECT coalesce(sum(from_wallet), 0) FROM payment_refunds WHERE status = 'pending') AS open
+        FROM accounts a WHERE a.kind = 'in_flight') f
+      WHERE moved <> open`,
     ),
   ],
 };

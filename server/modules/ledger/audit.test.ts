@@ -159,6 +159,26 @@ describe('the audit', () => {
     expect(details(report)).toContain('is negative: -2 kobo');
   });
 
+  it('1: a withdrawal without its money in flight, a return without, and money in flight that is nobody’s', async () => {
+    const [ada = ''] = circle.members;
+    const withdrawal = `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, net_amount,
+        recipient_code, created_at, next_check_at)
+      SELECT gen_random_uuid(), user_id, id, 'wd-audit', 700, 700, 'RCP', now(), now() FROM wallets
+      WHERE user_id = '${ada}'`;
+    const returned = `INSERT INTO payment_refunds (id, reference, deposit_id, amount, currency, from_wallet, created_at,
+        next_check_at)
+      VALUES (gen_random_uuid(), 'dep-audit', gen_random_uuid(), 350, 'NGN', 300, now(), now())`;
+    const moved = `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, created_at)
+      SELECT gen_random_uuid(), d.id, c.id, 1000, 'capital_withdrawal', now() FROM accounts d, accounts c
+      WHERE d.kind = 'capital' AND c.kind = 'in_flight'`;
+    expect(details(await auditAfter(withdrawal))).toBe(
+      'In flight are 0 kobo, but open withdrawals and returns add up to 700',
+    );
+    expect(details(await auditAfter(withdrawal, returned))).toContain('add up to 1000');
+    expect(details(await auditAfter(moved))).toContain('In flight are 1000 kobo, but');
+    expect(await auditAfter(withdrawal, returned, moved)).toMatchObject({ ok: true });
+  });
+
   it('2: a statement line that is gone, and one that says another amount', async () => {
     const gone = await auditAfter(`DELETE FROM wallet_transactions WHERE type = 'fee'`);
     expect(numbers(gone)).toEqual(['2']);

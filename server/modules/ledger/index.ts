@@ -20,7 +20,7 @@ import {
   type WalletRow,
 } from './ledger.repo.ts';
 import { post } from './post.ts';
-import { reverse, type Reversed } from './reverse.ts';
+import { isReversible, reverse, type Reversed } from './reverse.ts';
 import type { Posting } from './posting.ts';
 import { statementPage, type StatementPage } from './statement.repo.ts';
 import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
@@ -33,6 +33,7 @@ export type { StatementEntry, StatementPage } from './statement.repo.ts';
 export type { BooksState } from './audit-schedule.repo.ts';
 export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
+export { isReversible };
 
 /** All that moves money, and the only writer of accounts, wallets, pots, transfers and statement lines. */
 export interface Ledger {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import type { TransferId } from '../../../contract/ids.ts';
 import { walletWorld, type WalletPerson } from '../../../tests/support/wallet-world.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 import type { QuarantineDecision } from './quarantine.rules.ts';
 import { refundFollowUp } from './send-refund.ts';
+import { bookedCharges } from './reconcile-provider.repo.ts';
 import { failWithdrawal } from './settle-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
@@ -405,6 +407,40 @@ test('a transfer that fails after it had counted as sent is credited, with the c
   expect(await linesOf(person)).toEqual(['refund 5000.00', 'withdrawal -5000.00', 'deposit 5000.00']);
   expect((await findWithdrawal(world.database, reference))?.status).toBe('failed');
   await world.audit();
+});
+
+test('a charge that was reversed is not taken back once more when its transfer fails; reversed twice, it is', async () => {
+  const act = { operator: 'ngozi', reason: 'The provider does not charge it' };
+  const reverseFee = async (reference: string, times: number): Promise<void> => {
+    const { rows } = await world.database.pool.query<{ id: TransferId }>(
+      `SELECT id FROM transfers WHERE reference = $1 AND type = 'provider_fee'`,
+      [reference],
+    );
+    let id = rows[0]?.id;
+    for (let time = 0; time < times; time += 1) {
+      if (id === undefined) throw new Error('There is a charge');
+      await world.wallet.reverseTransfer(id, act);
+      id = (
+        await world.database.pool.query<{ id: TransferId }>(
+          'SELECT reversal_id AS id FROM transfer_reversals WHERE transfer_id = $1',
+          [id],
+        )
+      ).rows[0]?.id;
+    }
+  };
+  for (const times of [1, 2]) {
+    const person = await world.person();
+    const { reference } = await sentWithdrawal(person);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+    const charge = (await bookedCharges(world.database, [reference])).get(reference);
+    expect(charge).toBeGreaterThan(0n);
+    await reverseFee(reference, times);
+    expect((await bookedCharges(world.database, [reference])).get(reference)).toBe(times === 1 ? 0n : charge);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'failed' });
+    await decide(reference, 'credit');
+    expect(await person.balance()).toBe('5000.00');
+    await world.audit();
+  }
 });
 
 test('how many wait and since when', async () => {

@@ -7,11 +7,16 @@ const floatBalance = {
       - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id))::bigint AS held
     FROM accounts a WHERE a.kind = 'float'`,
 };
+// What was reversed is charged no more, and what was reversed twice is charged again.
 const chargesOf = {
   name: 'reconcile-charges',
-  text: `SELECT t.reference, sum(CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END)::bigint AS charged
-    FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
-    WHERE t.type = 'provider_fee' AND t.reference = ANY($1::text[]) GROUP BY t.reference`,
+  text: `WITH RECURSIVE charges AS (
+      SELECT t.id, t.reference, CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END AS amount
+        FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
+        WHERE t.type = 'provider_fee' AND t.reference = ANY($1::text[])
+      UNION ALL
+      SELECT r.reversal_id, c.reference, -c.amount FROM charges c JOIN transfer_reversals r ON r.transfer_id = c.id)
+    SELECT reference, sum(amount)::bigint AS charged FROM charges GROUP BY reference`,
 };
 
 const bookedOf = {

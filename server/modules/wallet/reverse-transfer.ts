@@ -7,7 +7,7 @@ import type { WalletDeps } from './deps.ts';
 const words = (name: string): string => name.replaceAll('_', ' ');
 
 /**
- * Takes a transfer between float, capital, revenue and what is in flight back, for an operator; see the ledger's
+ * Takes capital, a charge of the provider or a reversal that was booked back, for an operator; see the ledger's
  * reverse.ts, also for what it throws. Nothing is sent: it mends what was booked. Answers what was done.
  */
 export function reverseTransfer(

@@ -82,7 +82,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
 
 const REVERSE = [{ name: 'reverse', label: 'Propose to reverse it', isDanger: true }] as const;
 
-/** For a transfer between our own accounts: an opposite one takes it back when another admin approves it. */
+/** For a transfer that can be taken back: an opposite one takes it back when another admin approves it. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const done = useDone();
   return (

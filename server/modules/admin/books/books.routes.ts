@@ -15,7 +15,7 @@ import { fromDate, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
-import { SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
+import { isReversible, SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
@@ -89,9 +89,7 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
     ...facts,
     at: toIso(at),
     amount: toNaira(amountKobo),
-    isReversible:
-      transfer.reversedBy === null &&
-      [transfer.from, transfer.to].every(({ kind }) => Object.hasOwn(SYSTEM_ACCOUNTS, kind)),
+    isReversible: transfer.reversedBy === null && isReversible(transfer.type, transfer.from.kind, transfer.to.kind),
     causes: causes.map((cause) => ({
       kind: cause.kind,
       id: cause.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
-import { instant } from '../../../../contract/ids.ts';
+import { instant, type TransferId } from '../../../../contract/ids.ts';
 import { testLog } from '../../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../../tests/support/wallet-world.ts';
 import type { Paystack } from '../../../providers/paystack/paystack.ts';
@@ -57,4 +57,26 @@ test('of what was started before the time looked at, no webhook is missing', asy
     (await ourRecords(world.database, 'payment', { from: since, until }, [reference])).get(reference)?.isUntold;
   expect(await isUntold(from)).toBe(true);
   expect(await isUntold(instant(from + HOUR_MS))).toBe(false);
+});
+
+test('a charge that was reversed counts as not booked, until its reversal is reversed', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  const act = { operator: 'ngozi', reason: 'The provider did not keep it' };
+  const newest = async (): Promise<TransferId> => {
+    const { rows } = await world.database.pool.query<{ id: TransferId }>(
+      `SELECT id FROM transfers WHERE reference = $1 AND type IN ('provider_fee', 'reversal') ORDER BY id DESC LIMIT 1`,
+      [reference],
+    );
+    if (rows[0] === undefined) throw new Error('There is a charge');
+    return rows[0].id;
+  };
+  await world.wallet.reverseTransfer(await newest(), act);
+  await world.wallet.reconciliation.reconcileNow(act);
+  const open = (await unresolvedExceptions(world.database)).filter((each) => each.reference === reference);
+  expect(open).toMatchObject([{ subject: 'payment', kind: 'charge' }]);
+  const settle = () => world.wallet.reconciliation.actOnException(open[0]?.id ?? '', 'settle', act);
+  expect(await settle()).toContain('it still differs, and stays open');
+  await world.wallet.reverseTransfer(await newest(), act);
+  expect(await settle()).toContain('both tell the same now');
 });
