@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../contract/durations.ts';
 import type { Instant } from '../contract/ids.ts';
 import type { FeePolicy, FeeRates } from './fees.ts';
-import { FEE_NOTICE_HOURS, MAXIMUM_FEE_BPS } from './figures.ts';
-import { startOfDay, type LagosDay } from './time.ts';
+import { FEE_NOTICE_HOURS, FEE_PLAN_DAYS, MAXIMUM_FEE_BPS } from './figures.ts';
+import { addDays, lagosDayOf, startOfDay, type LagosDay } from './time.ts';
 
 /** One decision about fees: from this day on new circles get these rates, or nothing changes on it after all. */
 export interface FeeChange {
@@ -51,3 +51,6 @@ export const areFees = ({ platformFeeBps, managementFeeBps }: FeeRates): boolean
  */
 export const isOpenForFees = (day: LagosDay, now: Instant): boolean =>
   startOfDay(day) >= now + FEE_NOTICE_HOURS * HOUR_MS;
+
+/** Whether a day is further off than fees are planned. */
+export const isTooFarForFees = (day: LagosDay, now: Instant): boolean => day > addDays(lagosDayOf(now), FEE_PLAN_DAYS);

@@ -60,6 +60,8 @@ export const EXAMPLE_CIRCLE = { contributionKobo: 50_000_00n, members: 10 } as c
 
 /** What is decided about the fees of a day is decided so long before it begins. */
 export const FEE_NOTICE_HOURS = 1;
+/** How many days ahead other fees may be planned: two years. */
+export const FEE_PLAN_DAYS = 731;
 
 /**
  * A vote on an ejection ends without unanimity, and afterwards an appeal is too late, after so long (circle-rules §9).

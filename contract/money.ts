@@ -69,6 +69,12 @@ export const bpsToPercent = (bps: bigint): string => toNaira(kobo(bps));
 /** Reads such a percent string: "0.5" and "0.50" are 50 basis points. Answers undefined for everything else. */
 export const percentToBps = (text: string): bigint | undefined => parseNaira(text);
 
+/** Whether a text is a percentage below 100, as a fee is written. */
+export const isFeeRate = (text: string): boolean => {
+  const bps = percentToBps(text);
+  return bps !== undefined && bps < 10_000n;
+};
+
 /** A rate for people: 50 basis points are "0.5%". */
 export const rateWords = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, time } from '../fields.ts';
-import { percentToBps } from '../money.ts';
+import { isFeeRate } from '../money.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -33,7 +33,7 @@ const rate = (label: string) => {
   const message = `${label} must be a percentage such as 0.75`;
   return z.string({ error: message }).check(
     z.overwrite((value) => value.trim().replace(/%$/, '')),
-    z.refine((value) => percentToBps(value) !== undefined, message),
+    z.refine((value) => isFeeRate(value), message),
   );
 };
 
@@ -56,7 +56,7 @@ export const changeFees = defineRoute({
 
 export const withdrawFees = defineRoute({
   ...adminEndpoints.withdrawFees,
-  summary: 'Take back the fees that are planned for a day',
+  summary: 'Propose to take back the fees that are planned for a day',
   access: 'admin',
   permission,
   params: z.object({ from: day('Not found') }),

@@ -57,6 +57,7 @@ export const decideProposal = defineRoute({
     'PROVIDER_SILENT',
     'FEES_TOO_LATE',
     'FEES_PLANNED',
+    'FEES_NOT_PLANNED',
     'FEES_UNCHANGED',
     'FEES_DECIDED',
     'TRANSFER_NOT_FOUND',

@@ -121,6 +121,7 @@ test('fees are listed, and changed or taken back for a day with a reason', () =>
   expect(() => commandOf()).toThrow('fees needs list, change or withdraw');
   expect(() => commandOf('change', 'tomorrow', '1', '1', ...because)).toThrow('fees change needs a day');
   expect(() => commandOf('change', '2027-01-31', '1', ...because)).toThrow('fees change needs the percentages');
+  expect(() => commandOf('change', '2027-01-31', '99999999999999', '1', ...because)).toThrow('needs the percentages');
   expect(() => commandOf('change', '2027-01-31', '1', '1')).toThrow('fees change needs --reason "…"');
   expect(() => commandOf('withdraw', '2027-01-31', 'more', ...because)).toThrow('Too much on the command line: more');
 });

@@ -1,6 +1,6 @@
 import { formatLagosDay, parseLagosDay, type LagosDay } from '../../circle/time.ts';
 import type { FeeRates } from '../../circle/fees.ts';
-import { percentToBps, rateWords } from '../../contract/money.ts';
+import { isFeeRate, percentToBps, rateWords } from '../../contract/money.ts';
 import type { FeesModule, WantedFees } from '../modules/fees/index.ts';
 import type { OperatorAct } from '../modules/activity/index.ts';
 import { neededReason } from './needed.ts';
@@ -21,7 +21,7 @@ function neededDay(command: string, text: string | undefined): LagosDay {
 }
 
 function neededRates(texts: readonly string[]): FeeRates {
-  const [platformFeeBps, managementFeeBps] = texts.map(percentToBps);
+  const [platformFeeBps, managementFeeBps] = texts.map((text) => (isFeeRate(text) ? percentToBps(text) : undefined));
   if (platformFeeBps === undefined || managementFeeBps === undefined) {
     throw new Error('fees change needs the percentages of Rota and of the owner, such as 0.75 0.5');
   }

@@ -71,7 +71,7 @@ export const operatorsOf = ({
     reverseTransfer: (transferId, act) => ask('reverse_transfer', { transferId }, act),
     fees: {
       list: () => fees.list(),
-      withdraw: (from, act) => fees.withdraw(from, act),
+      withdraw: (from, act) => ask('withdraw_fees', { from: formatLagosDay(from) }, act),
       plan: ({ from, rates }, act) => {
         const [platformFeeBps, managementFeeBps] = [String(rates.platformFeeBps), String(rates.managementFeeBps)];
         return ask('change_fees', { from: formatLagosDay(from), platformFeeBps, managementFeeBps }, act);

@@ -68,9 +68,9 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.getByRole('button', { name: 'Propose a change' }).click();
     await expect(page.getByRole('alert')).toContainText('Planned the fees of circles created from 1 January 2099 on');
     await expectUsable(admin);
-    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await page.getByRole('button', { name: /^Propose to take it back/ }).click();
     await page.getByLabel('Reason').fill('The board thought again');
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Propose to take it back' }).click();
     await expect(page.getByRole('alert')).toContainText('Took back the fees planned for 1 January 2099');
     await expect(page.getByRole('heading', { name: 'Planned from 1 January 2099' })).toHaveCount(0);
   });

@@ -79,9 +79,20 @@ async function proposed(from: string, platformFeeRate?: string, managementFeeRat
   expect(answer.body['message']).toMatch(/^Proposed, and waits for another admin to approve it: Planned the fees /);
   return String((await openOf()).find(({ id }) => !known.has(id))?.['id']);
 }
+
+const withdraw = (by: Console, from: string) =>
+  by('POST', `/fees/${from}/withdraw`, { reason: 'The board thought again' });
+
+/** Proposes to take a plan back and gives the proposal. */
+async function proposedBack(from: string): Promise<Body> {
+  const known = new Set((await openOf()).map(({ id }) => id));
+  const answer = await withdraw(finance, from);
+  expect(answer.body['message']).toMatch(/^Proposed, and waits for another admin to approve it: Took back the fees /);
+  return (await openOf()).find(({ id }) => !known.has(id)) ?? {};
+}
 const openOf = async (): Promise<Body[]> =>
-  (await second<{ proposals: Body[] }>('GET', '/proposals')).body.proposals.filter(
-    ({ kind }) => kind === 'change_fees',
+  (await second<{ proposals: Body[] }>('GET', '/proposals')).body.proposals.filter(({ kind }) =>
+    ['change_fees', 'withdraw_fees'].includes(String(kind)),
   );
 
 const approve = (by: Console, id: string) =>
@@ -104,12 +115,18 @@ it('what cannot be is refused before it is proposed', async () => {
     await change(support, later),
     await change(finance, 'tomorrow'),
     await change(finance, later, '-1', 'half'),
+    await change(finance, later, '99999999999999', '0.5'),
+    await change(finance, later, '0.5', '100'),
+    await change(finance, await dayIn(732)),
   ].map(({ body }) => body['code']);
   expect(codes).toEqual([
     'FEES_TOO_LATE',
     'FEES_NOT_POSSIBLE',
     'FEES_UNCHANGED',
     'ADMIN_NOT_PERMITTED',
+    'INVALID_INPUT',
+    'INVALID_INPUT',
+    'INVALID_INPUT',
     'INVALID_INPUT',
     'INVALID_INPUT',
   ]);
@@ -165,22 +182,53 @@ it('a plan is taken back until its day is near, with a line; the fees before it 
   const day = await dayIn(5);
   expect((await approve(second, await proposed(day, '0', '1'))).status).toBe(200);
   expect((await change(finance, day, '0.2', '1')).body['code']).toBe('FEES_PLANNED');
-  const withdraw = (by: Console) => by('POST', `/fees/${day}/withdraw`, { reason: 'The board thought again' });
-  expect((await withdraw(support)).body['code']).toBe('ADMIN_NOT_PERMITTED');
-  const answers = await Promise.all(Array.from({ length: 4 }, () => withdraw(finance)));
+  expect((await withdraw(support, day)).body['code']).toBe('ADMIN_NOT_PERMITTED');
+  const proposals = [String((await proposedBack(day))['id']), String((await proposedBack(day))['id'])];
+  expect((await feesOf())[0]).toMatchObject({ from: day, state: 'planned' });
+  expect((await approve(finance, proposals[0] ?? '')).body['code']).toBe('PROPOSAL_OWN');
+  const answers = await Promise.all(proposals.flatMap((id) => [approve(first, id), approve(second, id)]));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const lines = await linesOf('fees_withdrawn');
-  expect(lines).toMatchObject([{ operator: 'finance', reason: 'The board thought again' }]);
+  expect(lines).toMatchObject([{ reason: 'I have seen the sums' }]);
   expect(changesIn(lines)).toContainEqual(['platform', '0%', '0.75%']);
   await toDay(day);
   expect(await told()).toEqual([
     ['0.75', '0.50'],
     ['0.75', '0.50'],
   ]);
-  expect((await withdraw(finance)).body['code']).toBe('FEES_NOT_PLANNED');
+  expect((await withdraw(finance, day)).body['code']).toBe('FEES_NOT_PLANNED');
   const begun = String((await feesOf())[0]?.['from']);
-  expect((await finance('POST', `/fees/${begun}/withdraw`, { reason: REASON })).body['code']).toBe('FEES_TOO_LATE');
+  expect((await withdraw(finance, begun)).body['code']).toBe('FEES_TOO_LATE');
+});
+
+it('of two plans nobody alone takes the later one back, so that the dearer one stays', async () => {
+  const [soon, later] = [await dayIn(2), await dayIn(8)];
+  expect((await approve(second, await proposed(soon, '1', '1'))).status).toBe(200);
+  expect((await approve(second, await proposed(later, '0.4', '0.4'))).status).toBe(200);
+  const back = await proposedBack(later);
+  expect(back).toMatchObject({
+    kind: 'withdraw_fees',
+    description: expect.stringMatching(
+      /: 0\.4% for Rota and 0\.4% for the owner\. 1% for Rota and 1% for the owner stay in force\.$/,
+    ) as string,
+  });
+  const planned = async () => (await feesOf()).filter(({ state }) => state === 'planned').map(({ from }) => from);
+  expect(await planned()).toEqual([later, soon]);
+  // What would stay is another thing once the earlier plan is taken back: that is not what was read.
+  expect((await approve(second, String((await proposedBack(soon))['id']))).status).toBe(200);
+  expect((await approve(second, String(back['id']))).body['code']).toBe('PROPOSAL_CHANGED');
+  expect(await planned()).toEqual([later]);
+  expect((await approve(second, String((await proposedBack(later))['id']))).status).toBe(200);
+  expect(await planned()).toEqual([]);
+});
+
+it('a proposal whose details cannot be read any more is refused, and can be declined', async () => {
+  const id = await proposed(await dayIn(2), '0.3', '0.3');
+  const unreadable = JSON.stringify({ from: 'soon', platformFeeBps: '9'.repeat(16), managementFeeBps: '30' });
+  await product.database.pool.query('UPDATE admin_proposals SET details = $2 WHERE id = $1', [id, unreadable]);
+  expect(await approve(second, id)).toMatchObject({ status: 409, body: { code: 'PROPOSAL_CHANGED' } });
+  expect((await second('POST', `/proposals/${id}`, { decision: 'decline', reason: REASON })).status).toBe(200);
 });
 
 it('of many that are approved at once for one day one is planned', async () => {

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { formatLagosDay, parseLagosDay, type LagosDay } from '../../../circle/time.ts';
+import { formatLagosDay } from '../../../circle/time.ts';
 import { changeFees, getFees, withdrawFees } from '../../../contract/admin/fees.ts';
 import { bpsToPercent, percentToBps } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
-import { invalidInput } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { actOf } from './acting.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
-
-/** The contract has checked that it is a day. */
-function dayOf(text: string): LagosDay {
-  const day = parseLagosDay(text);
-  if (day === undefined) throw invalidInput({ from: 'Please enter a day' });
-  return day;
-}
 
 /** Which fees are in force and planned, and what is decided about them. */
 export function feeRoutes(app: FastifyInstance, { fees }: AdminDeps, fourEyes: FourEyes): void {
@@ -42,6 +34,6 @@ export function feeRoutes(app: FastifyInstance, { fees }: AdminDeps, fourEyes: F
   });
 
   registerRoute(app, withdrawFees, async (context) => ({
-    message: await fees.withdraw(dayOf(context.params.from), actOf(context, context.body.reason)),
+    message: await fourEyes.ask('withdraw_fees', context.params, actOf(context, context.body.reason)),
   }));
 }

@@ -1,4 +1,11 @@
-import { areFees, feeSchedule, feesOn, isOpenForFees, type FeesFrom } from '../../../circle/fee-policy.ts';
+import {
+  areFees,
+  feeSchedule,
+  feesOn,
+  isOpenForFees,
+  isTooFarForFees,
+  type FeesFrom,
+} from '../../../circle/fee-policy.ts';
 import { dividePot, type FeeRates } from '../../../circle/fees.ts';
 import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
 import { addDays, formatLagosDay, startOfDay, type LagosDay } from '../../../circle/time.ts';
@@ -7,7 +14,7 @@ import { formatNaira, kobo, rateWords } from '../../../contract/money.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type Activity, type OperatorAct } from '../activity/index.ts';
 import { findDecidedFees, insertDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 
@@ -76,12 +83,14 @@ async function decide(
 
 /**
  * Plans other fees for circles that are created from a day on; all others keep theirs. Answers what was planned, with
- * what it comes to in naira. Throws FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED or FEES_DECIDED.
+ * what it comes to in naira. Throws FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED or FEES_DECIDED, and
+ * INVALID_INPUT for a day that is more than two years off.
  */
 export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAct): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
     if (!areFees(rates)) throw new AppError('FEES_NOT_POSSIBLE');
     assertOpen(from, now);
+    if (isTooFarForFees(from, now)) throw invalidInput({ from: 'Please choose a day within the next two years' });
     if (feeSchedule(decided).some((each) => each.from === from)) throw new AppError('FEES_PLANNED');
     const before = feesBefore(decided, from);
     const { platformFeeBps, managementFeeBps } = before.rates;

@@ -39,9 +39,9 @@ const COLUMNS: Column<ListedFees>[] = [
   },
 ];
 
-const TAKE_BACK = [{ name: 'withdraw', label: 'Take it back', isDanger: true }] as const;
+const TAKE_BACK = [{ name: 'withdraw', label: 'Propose to take it back', isDanger: true }] as const;
 
-/** A plan that can still be taken back, alone: the fees before it stay. */
+/** A plan that two admins can still take back: the fees of the day before stay. */
 function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string) => void }) {
   const { from, platformFeeRate, managementFeeRate, isOpen } = fees;
   const about = `${percentOf(platformFeeRate)} for Rota and ${percentOf(managementFeeRate)} for the owner from ${dayOf(fees)}`;

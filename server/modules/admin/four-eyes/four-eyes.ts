@@ -16,7 +16,7 @@ import {
 } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { listAdmins } from '../sign-in/admins.repo.ts';
-import { isKind, KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
+import { isKind, isReadable, KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
 
 /** How long a proposal waits. */
 const PROPOSAL_HOURS = 72;
@@ -60,6 +60,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       if (found.proposedBy === session.adminId) throw new AppError('PROPOSAL_OWN');
       await assertProposerMay(deps, found);
       const { kind, details, operator, description } = found;
+      if (!isReadable(kind, details)) throw new AppError('PROPOSAL_CHANGED');
       try {
         return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
       } catch (error) {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { parseLagosDay } from '../../../../circle/time.ts';
+import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { Permission } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, DebtId, TransferId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
+import { invalidInput } from '../../../platform/errors/app-error.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { switchAdmin, switchedWords } from '../sign-in/switch-admin.ts';
@@ -18,6 +19,14 @@ interface Kind<Details> {
 const kind = <Details>(given: Kind<Details>): Kind<Details> => given;
 const bps = z.string().regex(/^\d{1,15}$/);
 const amountKobo = z.string().regex(/^\d{1,15}$/);
+const day = z.string().refine((text) => parseLagosDay(text) !== undefined);
+
+/** The day that details name, which their schema has checked. */
+function dayOf(text: string): LagosDay {
+  const read = parseLagosDay(text);
+  if (read === undefined) throw new Error(`${text} is no day`);
+  return read;
+}
 
 /** The acts that two people decide. What is new here is proposed, tried out, approved and logged as the others are. */
 export const KINDS = {
@@ -44,13 +53,17 @@ export const KINDS = {
   }),
   change_fees: kind({
     permission: 'fees.manage',
-    details: z.object({ from: z.string(), platformFeeBps: bps, managementFeeBps: bps }),
+    details: z.object({ from: day, platformFeeBps: bps, managementFeeBps: bps }),
     perform: ({ fees }, { from, platformFeeBps, managementFeeBps }, act) => {
-      const day = parseLagosDay(from);
-      if (day === undefined) throw new Error(`${from} is no day`);
       const rates = { platformFeeBps: BigInt(platformFeeBps), managementFeeBps: BigInt(managementFeeBps) };
-      return fees.plan({ from: day, rates }, act);
+      return fees.plan({ from: dayOf(from), rates }, act);
     },
+  }),
+  // What was planned earlier for days before it is in force then, and may be other than what is in force now.
+  withdraw_fees: kind({
+    permission: 'fees.manage',
+    details: z.object({ from: day }),
+    perform: ({ fees }, { from }, act) => fees.withdraw(dayOf(from), act),
   }),
   charge_fee: kind({
     permission: 'money.decide',
@@ -91,8 +104,15 @@ export type DetailsOf<Name extends KindName> = z.output<(typeof KINDS)[Name]['de
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name);
 
-/** Does an act of a kind with details that are read as its own. */
+/** Whether details can be read as those of a kind: what was written down by another version may not be. */
+export const isReadable = (name: KindName, details: unknown): boolean => KINDS[name].details.safeParse(details).success;
+
+/** Does an act of a kind with details that are read as its own. Throws INVALID_INPUT where they are not. */
 export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAct): Promise<string> {
   const chosen = KINDS[name] as Kind<unknown>; // Its own schema reads what it is given.
-  return chosen.perform(deps, chosen.details.parse(details), act);
+  const read = chosen.details.safeParse(details);
+  if (!read.success) {
+    throw invalidInput(Object.fromEntries(read.error.issues.map(({ path }) => [path.join('.'), 'Please check this'])));
+  }
+  return chosen.perform(deps, read.data, act);
 }
