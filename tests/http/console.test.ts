@@ -220,6 +220,20 @@ describe('finding people', () => {
     expect(await found(`status=active&q=${older.email}`)).toEqual([]);
   });
 
+  it('finds somebody of a status behind more of the same name than a search shows', async () => {
+    const lastNames = Array.from({ length: 27 }, (_, index) => `Sule${'y'.repeat(index)}`);
+    const ids = await Promise.all(
+      lastNames.map(async (lastName, index) => {
+        const wanted = { email: `zainab-${String(index)}@example.com`, password: 'three quiet lagoon mornings' };
+        const made = { ...wanted, firstName: 'Zainab', lastName };
+        return (await product.call<{ user: { id: string } }>('POST', '/sandbox/users', made)).body.user.id;
+      }),
+    );
+    const last = ids.at(-1) ?? '';
+    expect((await admin('POST', `/users/${last}/action`, { action: 'suspend', reason: REASON })).status).toBe(200);
+    expect(await found('status=suspended&q=zainab')).toEqual([last]);
+  });
+
   it('shows one person with masked numbers, their circles and what happened', async () => {
     const ada = await person({ balance: '5000' });
     const { body } = await admin('GET', `/users/${ada.id}`);

@@ -21,24 +21,30 @@ const listOfStatus = {
 };
 // Each part is found by an index of its own; the operators compare as bytes, as those indexes do. However many begin as
 // was typed, only the first of them are read.
-const search = {
-  name: 'admin-people-search',
-  text: `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid
-    UNION ALL (SELECT 'email', ${shown} FROM users u WHERE u.email ~>=~ $2 AND u.email ~<~ $3
+const searchText = (
+  isWanted: string,
+): string => `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid AND ${isWanted}
+    UNION ALL (SELECT 'email', ${shown} FROM users u WHERE u.email ~>=~ $2 AND u.email ~<~ $3 AND ${isWanted}
       ORDER BY u.email USING ~<~ LIMIT $4)
-    UNION ALL (SELECT 'name', ${shown} FROM users u WHERE lower(u.name) ~>=~ $5 AND lower(u.name) ~<~ $6
+    UNION ALL (SELECT 'name', ${shown} FROM users u WHERE lower(u.name) ~>=~ $5 AND lower(u.name) ~<~ $6 AND ${isWanted}
       ORDER BY lower(u.name) USING ~<~ LIMIT $4)
     UNION ALL (SELECT 'last_name', ${shown} FROM users u WHERE lower(u.last_name) ~>=~ $5 AND lower(u.last_name) ~<~ $6
-      ORDER BY lower(u.last_name) USING ~<~ LIMIT $4)
-    UNION ALL SELECT 'phone', ${shown} FROM users u WHERE right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = $7
-    UNION ALL SELECT 'phone', ${shown} FROM users u WHERE right(regexp_replace(u.nigerian_phone, '\\D', '', 'g'), 10) = $7
+      AND ${isWanted} ORDER BY lower(u.last_name) USING ~<~ LIMIT $4)
+    UNION ALL SELECT 'phone', ${shown} FROM users u
+      WHERE right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = $7 AND ${isWanted}
+    UNION ALL SELECT 'phone', ${shown} FROM users u
+      WHERE right(regexp_replace(u.nigerian_phone, '\\D', '', 'g'), 10) = $7 AND ${isWanted}
     UNION ALL SELECT 'group', ${shown} FROM groups g JOIN group_members m ON m.group_id = g.id
-      JOIN users u ON u.id = m.user_id WHERE g.invitation_code = $8
-    UNION ALL SELECT 'group', ${shown} FROM groups g JOIN users u ON u.id = g.owner_id WHERE g.invitation_code = $8
-    UNION ALL SELECT 'reference', ${shown} FROM deposits d JOIN users u ON u.id = d.user_id WHERE d.reference = $9
+      JOIN users u ON u.id = m.user_id WHERE g.invitation_code = $8 AND ${isWanted}
+    UNION ALL SELECT 'group', ${shown} FROM groups g JOIN users u ON u.id = g.owner_id
+      WHERE g.invitation_code = $8 AND ${isWanted}
+    UNION ALL SELECT 'reference', ${shown} FROM deposits d JOIN users u ON u.id = d.user_id
+      WHERE d.reference = $9 AND ${isWanted}
     UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
-      WHERE w.reference = $9`,
-};
+      WHERE w.reference = $9 AND ${isWanted}`;
+const search = { name: 'admin-people-search', text: searchText('true') };
+// A status of its own in each part: of a common name the first few may all have another one.
+const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
 const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
   u.withdrawals_held_since, u.verified_bank_name, u.verified_account_name, u.verified_account_number, u.last_login_at,
@@ -121,14 +127,18 @@ export interface FoundPeople {
   readonly isCut: boolean;
 }
 
-/** Everybody whom the terms find, each once. */
+/** Everybody of a status, or of any, whom the terms find, each once. */
 export async function searchPeople(
   queryable: Queryable,
   { id, email, name, phone, groupCode, reference }: SearchTerms,
+  of: AccountStatus | undefined,
 ): Promise<FoundPeople> {
   const most = MOST_OF_A_BEGINNING;
   const values = [id, email, behind(email), most + 1, name, behind(name), phone, groupCode, reference];
-  const rows = await queryable.query<ListedRow & { way: string }>(search, values);
+  const rows =
+    of === undefined
+      ? await queryable.query<ListedRow & { way: string }>(search, values)
+      : await queryable.query<ListedRow & { way: string }>(searchOfStatus, [...values, of]);
   const isCut = ['email', 'name', 'last_name'].some((way) => rows.filter((row) => row.way === way).length > most);
   return { people: [...new Map(rows.map((row) => [row.id, toPerson(row)])).values()], isCut };
 }

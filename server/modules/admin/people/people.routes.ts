@@ -122,9 +122,8 @@ async function lookForPeople(
   page: Page,
 ): Promise<FoundPeople> {
   if (typed === '') return { people: await findPeople(database, status, page), isCut: false };
-  const { people, isCut } = await searchPeople(database, searchTerms(typed));
-  const wanted = people.filter(({ accountStatus }) => status === undefined || accountStatus === status);
-  return { people: pageOf(wanted, page, positionOf), isCut };
+  const { people, isCut } = await searchPeople(database, searchTerms(typed), status);
+  return { people: pageOf(people, page, positionOf), isCut };
 }
 
 /** Finding people, and what is done for them and to them. */
