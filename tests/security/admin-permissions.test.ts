@@ -9,6 +9,7 @@ import {
   type AdminRole,
   type Permission,
 } from '../../contract/admin/permissions.ts';
+import { addDays, formatLagosDay, lagosDayOf } from '../../circle/time.ts';
 import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
 import { adminAreas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
@@ -48,6 +49,9 @@ async function createPerson(email: string, over: object = {}): Promise<string> {
   const { body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
   return body.user.id;
 }
+
+/** A day for which fees can be planned. */
+const inAWhile = formatLagosDay(addDays(lagosDayOf(await product.deps.clock.now()), 60));
 
 const personId = await createPerson('ada@example.com', { balance: '5000' });
 const waitingId = await createPerson('waiting@example.com', { kyc: false });
@@ -161,8 +165,8 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   inspectGroup: { params: { id: personId }, about: 'a group that is none' },
   actOnGroup: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
   getFees: {},
-  changeFees: { body: { from: '2100-01-01', platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
-  withdrawFees: { params: { from: '2100-01-01' }, body: { reason: REASON }, about: 'a day without a plan' },
+  changeFees: { body: { from: inAWhile, platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
+  withdrawFees: { params: { from: inAWhile }, body: { reason: REASON }, about: 'a day without a plan' },
   listProposals: {},
   decideProposal: {
     params: { id: personId },
