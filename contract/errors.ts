@@ -151,6 +151,10 @@ export const ERRORS = {
   ],
   TRANSFER_REVERSED: [409, 'This transfer has been reversed already'],
   PROPOSAL_OWN: [403, 'Another admin has to approve what you have proposed'],
+  PROPOSAL_SAME_HANDS: [
+    403,
+    'One admin has set the password and code of both of you, or one of you the other’s. Somebody else has to approve this',
+  ],
   NOT_TO_FREEZE: [409, 'Only a circle that is forming or active can be frozen'],
   FROZEN_UNCHANGED: [409, 'This circle is already so'],
   GROUP_FULL: [409, 'This group is full'],

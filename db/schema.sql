@@ -72,6 +72,8 @@ CREATE TABLE admin_activity_chain (
 
 CREATE TRIGGER admin_activity_chain_is_history BEFORE DELETE OR UPDATE ON public.admin_activity_chain FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TRIGGER admin_activity_chain_is_not_truncated BEFORE TRUNCATE ON public.admin_activity_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
+
 CREATE TABLE admin_activity_logs (
   id uuid NOT NULL,
   admin_id uuid,
@@ -102,6 +104,8 @@ CREATE INDEX admin_activity_logs_by_target ON public.admin_activity_logs USING b
 CREATE INDEX admin_activity_logs_newest ON public.admin_activity_logs USING btree (created_at DESC, id DESC);
 
 CREATE TRIGGER admin_activity_logs_are_history BEFORE DELETE OR UPDATE ON public.admin_activity_logs FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TRIGGER admin_activity_logs_are_not_truncated BEFORE TRUNCATE ON public.admin_activity_logs FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();
 
 CREATE TABLE admin_proposals (
   id uuid NOT NULL,
@@ -1181,10 +1185,12 @@ CREATE TABLE super_admins (
   user_agent text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  secrets_set_by uuid,
   CONSTRAINT super_admins_pkey PRIMARY KEY (id),
   CONSTRAINT super_admins_email_check CHECK ((email = lower(email))),
   CONSTRAINT super_admins_email_key UNIQUE (email),
   CONSTRAINT super_admins_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'finance_admin'::text, 'user_admin'::text, 'kyc_admin'::text, 'content_admin'::text, 'support_admin'::text]))),
+  CONSTRAINT super_admins_secrets_set_by_fkey FOREIGN KEY (secrets_set_by) REFERENCES super_admins(id),
   CONSTRAINT super_admins_username_check CHECK ((username = lower(username))),
   CONSTRAINT super_admins_username_key UNIQUE (username)
 );

@@ -47,6 +47,7 @@ export const decideProposal = defineRoute({
     'PROPOSAL_DECIDED',
     'PROPOSAL_CHANGED',
     'PROPOSAL_OWN',
+    'PROPOSAL_SAME_HANDS',
     'ADMIN_NOT_PERMITTED',
     // Of the acts themselves.
     'QUARANTINE_NOT_FOUND',

@@ -18,7 +18,7 @@ import {
   makeNotMeToken,
   type AccountsModule,
 } from '../modules/accounts/index.ts';
-import { checkChain, type ChainReport } from '../modules/activity/index.ts';
+import { checkChain, type ChainLink, type ChainReport } from '../modules/activity/index.ts';
 import { createAdminModule } from '../modules/admin/index.ts';
 import { createDataArchiveModule } from '../modules/data-archive/index.ts';
 import { createFeesModule, type FeesModule } from '../modules/fees/index.ts';
@@ -76,7 +76,7 @@ export interface Product extends ProductDeps {
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
   /** Looks for lines of the log of acts that were changed or removed. */
-  checkActivityChain(): Promise<ChainReport>;
+  checkActivityChain(expected?: ChainLink): Promise<ChainReport>;
   /** How many people's identity numbers still need an earlier encryption key; doctor says so. */
   numbersOfEarlierKeys(): Promise<number>;
   /** How many people's secrets of authenticator apps do. */
@@ -267,7 +267,7 @@ export function compose(deps: ProductDeps): Product {
     jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),
-    checkActivityChain: () => checkChain(database),
+    checkActivityChain: (expected) => checkChain(database, expected),
     numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),
     secretsOfEarlierKeys: () => built.accounts.secretsOfEarlierKeys(),
     adminCodesOfEarlierKeys: () => built.admin.codesOfEarlierKeys(),

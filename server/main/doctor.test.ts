@@ -36,9 +36,9 @@ afterAll(async () => {
 /** Each command is a process of its own, which takes its time to start. */
 const SLOW = 120_000;
 
-function doctor(): Promise<{ readonly code: number | null; readonly out: string }> {
+function doctor(...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, [program, ...args], {
       env: {
         ...process.env,
         DATABASE_URL: url,
@@ -80,7 +80,11 @@ it(
       `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
         VALUES (gen_random_uuid(), 'nobody-knows', 'unknown_deposit', '{}', '2026-01-10T09:00:30Z')`,
     );
-    const alone = await doctor();
+    const cutOff = `1:${'0'.repeat(64)}`;
+    const alone = await doctor('--expect', cutOff);
+    expect(alone.out).toMatch(/^log of acts +0 lines, NOT as they were written$/m);
+    expect(alone.out).toContain(`link ${cutOff} is not there any more`);
+    expect(alone.code).toBe(1);
     expect(alone.out).toMatch(/^provider +gave no answer about one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running: npm start runs them$/m);
     expect(alone.out).toMatch(

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { countWords } from '../../contract/count-words.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
@@ -14,6 +15,7 @@ import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
+import type { ChainLink } from '../modules/activity/index.ts';
 import type { AuditReport } from '../modules/ledger/index.ts';
 import type { QuarantineWaiting } from '../modules/wallet/index.ts';
 import { createPaystack, type Paystack } from '../providers/paystack/paystack.ts';
@@ -118,18 +120,30 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (codes > 0) say('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
 }
 
+/** The link that `--expect POSITION:HASH` names. Throws an error that says how it is written. */
+function expectedLink(): ChainLink | undefined {
+  const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values;
+  if (expect === undefined) return undefined;
+  const [, position, hash] = /^([1-9]\d{0,8}):([\da-f]{64})$/.exec(expect) ?? [];
+  if (position === undefined || hash === undefined) {
+    throw new Error('--expect needs a link as it was printed: its position, a colon and its hash');
+  }
+  return { position: Number(position), hash };
+}
+
 /** Whether a line of the log of acts was changed or removed. Answers whether it is whole. */
-async function reportActivityChain(product: Product): Promise<boolean> {
-  const { lines, last, breaks } = await product.checkActivityChain();
+async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
+  const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
   say('log of acts', `${countWords(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`);
   // Kept elsewhere, it proves later that none of these lines is missing.
-  if (last !== undefined) say('', `last link ${last}`);
+  if (last !== undefined) say('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) say('', found);
   return whole;
 }
 
 async function main(): Promise<number> {
+  const expected = expectedLink();
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
   const { url, started } = await openDatabase(dataDirectory);
@@ -149,7 +163,7 @@ async function main(): Promise<number> {
     const report = await product.audit();
     const waiting = await product.operators.quarantineWaiting();
     await reportIdentityKeys(product);
-    const isLogWhole = await reportActivityChain(product);
+    const isLogWhole = await reportActivityChain(product, expected);
     await reportProviderAccount(createPaystack(config.paystack), await clock.now());
     product.close();
     say('audit', auditWords(report));

@@ -16,12 +16,14 @@ const PASSWORD = 'seven calm harmattan dawns';
 
 type Body = Record<string, unknown>;
 
-/** As if another super admin had approved it: there is only one yet. */
+/** As if made at the command line and approved by another super admin: there is only one yet. */
 async function admin(username: string, role: string): Promise<Console> {
   const credentials = { username, password: PASSWORD, securityCode: '123456' };
   const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
   const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
-  await product.database.pool.query('UPDATE super_admins SET is_active = true WHERE id = $1', [body.admin.id]);
+  await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
+    body.admin.id,
+  ]);
   return consoleOf(product, credentials);
 }
 

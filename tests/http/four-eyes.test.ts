@@ -23,10 +23,12 @@ async function addAdmin(username: string, role: string): Promise<string> {
   return made.body.admin.id;
 }
 
-/** As if another super admin had approved it: there is only one yet. */
+/** As if made at the command line and approved by another super admin: there is only one yet. */
 async function admin(username: string, role: string): Promise<Console> {
   const id = await addAdmin(username, role);
-  await product.database.pool.query('UPDATE super_admins SET is_active = true WHERE id = $1', [id]);
+  await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
+    id,
+  ]);
   return consoleOf(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
 }
 
@@ -136,6 +138,34 @@ it('what somebody proposed who has been switched off since is not done', async (
   expect((await decide(second, proposal)).body['code']).toBe('PROPOSAL_CHANGED');
   expect(await statusOf(id)).toBe('outstanding');
   expect((await decide(second, proposal, 'decline')).status).toBe(200);
+});
+
+it('nobody approves what may be their own, by admins whose passwords and codes they have set', async () => {
+  const grant = async (by: Console, username: string, approver: Console): Promise<Console> => {
+    const credentials = { username, password: 'seven calm harmattan dawns', securityCode: '123456' };
+    const wanted = { ...credentials, email: `${username}@example.com`, role: 'super_admin', reason: REASON };
+    expect((await by('POST', '/admins', wanted)).status).toBe(201);
+    const proposal = (await openOf(approver)).find(({ description }) => String(description).includes(username));
+    expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
+    return consoleOf(product, credentials);
+  };
+  // Second makes two, and one of them a third: each was approved by another, and second can sign in as all of them.
+  const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];
+  const further = await grant(made, 'further', first);
+  const pairs: [Console, Console][] = [
+    [second, made],
+    [made, second],
+    [made, other],
+    [second, further],
+  ];
+  for (const [proposer, approver] of pairs) {
+    const id = await debt();
+    const proposal = await proposed(proposer, id);
+    const refused = await decide(approver, proposal);
+    expect([refused.status, refused.body['code']]).toEqual([403, 'PROPOSAL_SAME_HANDS']);
+    expect(await statusOf(id)).toBe('outstanding');
+    expect((await decide(first, proposal)).status).toBe(200);
+  }
 });
 
 it('of two super admins who switch each other off at once one is left', async () => {

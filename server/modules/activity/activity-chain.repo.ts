@@ -23,25 +23,42 @@ const newest = {
   text: `SELECT position, encode(hash, 'hex') AS hash FROM admin_activity_chain ORDER BY position DESC LIMIT 1`,
 };
 
+const oneLink = {
+  name: 'activity-chain-link',
+  text: `SELECT position FROM admin_activity_chain WHERE position = $1 AND hash = decode($2, 'hex')`,
+};
+
+/** A link of the chain: its position from 1 on, and its hash in hexadecimal. */
+export interface ChainLink {
+  readonly position: number;
+  readonly hash: string;
+}
+
 export interface ChainReport {
   /** How many lines the log has. */
   readonly lines: number;
-  /**
-   * The last link, in hexadecimal: kept elsewhere it proves the lines up to it, their number too. Undefined for an
-   * empty log.
-   */
-  readonly last: string | undefined;
+  /** The last link: kept elsewhere it proves the lines up to it, their number too. Undefined for an empty log. */
+  readonly last: ChainLink | undefined;
   /** What is wrong, the first 20 places. */
   readonly breaks: readonly string[];
 }
 
-/** Computes every link of the log of acts anew and compares: a line that was changed, removed or slipped in shows. */
-export async function checkChain(queryable: Queryable): Promise<ChainReport> {
+/** The last link of the chain; undefined for an empty log. */
+export const findLastLink = async (queryable: Queryable): Promise<ChainLink | undefined> =>
+  (await queryable.query<ChainLink>(newest, []))[0];
+
+/**
+ * Computes every link of the log of acts anew and compares: a line that was changed, removed or slipped in shows. That
+ * the newest lines were cut off, with their links, shows by one of them that was kept elsewhere and is expected.
+ */
+export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
   const found = await queryable.query<{ detail: string }>(breaks, []);
-  const [head] = await queryable.query<{ position: number; hash: string }>(newest, []);
-  return {
-    lines: head?.position ?? 0,
-    last: head?.hash,
-    breaks: found.map(({ detail }) => detail),
-  };
+  const details = found.map(({ detail }) => detail);
+  if (expected !== undefined) {
+    const { position, hash } = expected;
+    const isThere = (await queryable.query(oneLink, [position, hash])).length === 1;
+    if (!isThere) details.push(`link ${String(position)}:${hash} is not there any more`);
+  }
+  const last = await findLastLink(queryable);
+  return { lines: last?.position ?? 0, last, breaks: details };
 }

@@ -60,6 +60,9 @@ it('links lines that are written at once, and finds one that was changed, remove
   const whole = await checkChain(database);
   expect(whole.breaks).toEqual([]);
   expect(whole.lines).toBeGreaterThanOrEqual(10);
+  for (const table of ['admin_activity_logs', 'admin_activity_chain']) {
+    await expect(owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('history');
+  }
 
   // Whoever owns the tables can switch the triggers off; the chain still tells.
   await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
@@ -81,4 +84,22 @@ it('links lines that are written at once, and finds one that was changed, remove
   );
   await owner.query('DELETE FROM admin_activity_logs WHERE target_id = $1', [target]);
   expect((await checkChain(database)).breaks).toContainEqual(expect.stringMatching(/^links are missing before number/));
+});
+
+it('tells by a link that was kept elsewhere that the newest lines were cut off together with their links', async () => {
+  const owner = database.pool;
+  const target = newId();
+  await database.transaction((tx) => line(tx, target));
+  const { last, breaks } = await checkChain(database);
+  expect((await checkChain(database, last)).breaks).toEqual(breaks);
+
+  await owner.query('ALTER TABLE admin_activity_chain DISABLE TRIGGER admin_activity_chain_is_history');
+  await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
+  await owner.query('DELETE FROM admin_activity_chain WHERE position = $1', [last?.position]);
+  await owner.query('DELETE FROM admin_activity_logs WHERE target_id = $1', [target]);
+  expect((await checkChain(database)).breaks).toEqual(breaks);
+  expect((await checkChain(database, last)).breaks).toEqual([
+    ...breaks,
+    `link ${String(last?.position)}:${String(last?.hash)} is not there any more`,
+  ]);
 });

@@ -1,5 +1,5 @@
 /** The log of what operators did, which modules write to in the transactions of what they change. */
-export { checkChain, type ChainReport } from './activity-chain.repo.ts';
+export { checkChain, findLastLink, type ChainLink, type ChainReport } from './activity-chain.repo.ts';
 export {
   findActivity,
   logActivity,

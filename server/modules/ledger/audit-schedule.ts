@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { findLastLink } from '../activity/index.ts';
 import { claimAuditAt, nextAuditAt, recordAuditResult } from './audit-schedule.repo.ts';
 import type { AuditReport } from './audit.ts';
 import { saveTotals } from './trial-balance.repo.ts';
@@ -20,7 +21,8 @@ export interface AuditScheduleDeps {
 /**
  * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
  * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in
- * `rota_ledger_unchecked`; nothing is repaired by itself. What it found is kept for the console.
+ * `rota_ledger_unchecked`; nothing is repaired by itself. What it found is kept for the console. With it the end of the
+ * log of acts is logged, so that whoever ships our log away can tell that the newest lines of that one were cut off.
  */
 export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): DueWork {
   const violationsGauge = new Gauge({
@@ -48,6 +50,8 @@ export function auditSchedule({ database, log, metrics, realNow, audit }: AuditS
       uncheckedGauge.set(unchecked.length);
       await recordAuditResult(database, { violations, unchecked }, now);
       await saveTotals(database, realNow());
+      const last = await findLastLink(database);
+      if (last !== undefined) log.info(last, 'the last link of the log of acts');
       return [{ job: 'ledger-audit', count: 1 }];
     },
   };

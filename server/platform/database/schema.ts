@@ -659,6 +659,7 @@ export interface Tables {
     user_agent: string | null;
     created_at: Date;
     updated_at: Date;
+    secrets_set_by: string | null;
   };
   support_answers: {
     id: string;

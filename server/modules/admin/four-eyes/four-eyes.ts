@@ -1,5 +1,6 @@
 import { isPermitted } from '../../../../contract/admin/permissions.ts';
 import { plusHours } from '../../../../circle/time.ts';
+import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -15,7 +16,7 @@ import {
   type Proposal,
 } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { listAdmins } from '../sign-in/admins.repo.ts';
+import { listAdmins, type AdminRow } from '../sign-in/admins.repo.ts';
 import { isKind, isReadable, KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
 
 /** How long a proposal waits. */
@@ -33,7 +34,7 @@ export interface FourEyes {
   /**
    * Does what was proposed, for another admin, and says what was done. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED
    * (also of one that is over), PROPOSAL_CHANGED where it would now do something else, PROPOSAL_OWN,
-   * ADMIN_NOT_PERMITTED, or what the act throws: then it waits on.
+   * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED, or what the act throws: then it waits on.
    */
   approve(id: string, session: AdminSession, act: OperatorAct): Promise<string>;
   /** Ends a proposal without doing it; whoever proposed it may, too. */
@@ -58,7 +59,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
     async approve(id, session, act) {
       const found = await openProposal(deps, id, session);
       if (found.proposedBy === session.adminId) throw new AppError('PROPOSAL_OWN');
-      await assertProposerMay(deps, found);
+      await assertProposerMay(deps, found, session.adminId);
       const { kind, details, operator, description } = found;
       if (!isReadable(kind, details)) throw new AppError('PROPOSAL_CHANGED');
       try {
@@ -99,10 +100,28 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** What somebody proposed who has been switched off since is not done. Throws PROPOSAL_CHANGED. */
-async function assertProposerMay({ database }: AdminDeps, { kind, proposedBy }: Known): Promise<void> {
+/**
+ * The admin who set somebody's password and code, or whose password and code were set by that one, and so on: whoever
+ * that is can sign in as all of them.
+ */
+function handsOf(admins: readonly AdminRow[], id: AdminId): AdminId {
+  const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
+  return setBy === null ? id : handsOf(admins, setBy);
+}
+
+/**
+ * What somebody proposed who has been switched off since is not done, and nobody approves what may be their own: throws
+ * PROPOSAL_CHANGED, or PROPOSAL_SAME_HANDS where one admin can sign in as the proposer and as whoever approves.
+ */
+async function assertProposerMay(
+  { database }: AdminDeps,
+  { kind, proposedBy }: Known,
+  approver: AdminId,
+): Promise<void> {
   if (proposedBy === null) return;
-  const proposer = (await listAdmins(database)).find(({ id }) => id === proposedBy);
+  const admins = await listAdmins(database);
+  if (handsOf(admins, proposedBy) === handsOf(admins, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
+  const proposer = admins.find(({ id }) => id === proposedBy);
   if (proposer?.isActive !== true || !isPermitted(proposer.role, KINDS[kind].permission)) {
     throw new AppError('PROPOSAL_CHANGED');
   }

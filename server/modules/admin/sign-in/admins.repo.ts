@@ -6,10 +6,11 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const insertOne = {
   name: 'admins-insert',
-  text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) ON CONFLICT DO NOTHING RETURNING id`,
+  text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
+      secrets_set_by)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
 };
-const listedColumns = 'id, username, email, role, is_active, last_login_at, created_at';
+const listedColumns = 'id, username, email, role, is_active, last_login_at, created_at, secrets_set_by';
 const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
 // With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
 const lockThem = {
@@ -50,6 +51,8 @@ export interface AdminRow {
   readonly isActive: boolean;
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
+  /** The admin who set their password and code; null for one who was made at the command line. */
+  readonly secretsSetBy: AdminId | null;
 }
 
 type ListedRow = Row<'super_admins', typeof listedColumns> & { id: AdminId; role: AdminRole };
@@ -62,6 +65,7 @@ const toAdmin = (row: ListedRow): AdminRow => ({
   isActive: row.is_active,
   lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
   createdAt: fromDate(row.created_at),
+  secretsSetBy: row.secrets_set_by as AdminId | null, // The column refers to admins.
 });
 
 export interface NewAdmin {
@@ -79,9 +83,13 @@ export interface NewAdmin {
 export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => (await tx.query(selectActive, [])).length > 0;
 
 /** False when the username or the address is taken. */
-export async function insertAdmin(tx: Tx, admin: NewAdmin, at: Instant): Promise<boolean> {
-  const { id, username, email, passwordHash, securityCode, role, isActive } = admin;
-  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at)];
+export async function insertAdmin(
+  tx: Tx,
+  admin: NewAdmin & Pick<AdminRow, 'secretsSetBy'>,
+  at: Instant,
+): Promise<boolean> {
+  const { id, username, email, passwordHash, securityCode, role, isActive, secretsSetBy } = admin;
+  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), secretsSetBy];
   return (await tx.query(insertOne, values)).length === 1;
 }
 

@@ -56,13 +56,15 @@ export async function createAdmin(
     const at = await clock.now(tx);
     // Whoever makes the first one has nobody to ask.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
-    const row = { id, username, email, passwordHash, securityCode: sealSource(seal, id, source), role, isActive };
+    const secretsSetBy = act.admin?.id ?? null;
+    const known = { id, username, email, role, isActive, secretsSetBy };
+    const row = { ...known, passwordHash, securityCode: sealSource(seal, id, source) };
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
     const description = `Made ${username} an admin with the role ${role}.`;
     const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
     const facts = { severity: 'critical', after: { username, role, isActive } } as const;
     await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
-    return { id, username, email, role, isActive, lastLoginAt: null, createdAt: at };
+    return { ...known, lastLoginAt: null, createdAt: at };
   });
   if (!admin.isActive) await fourEyes.ask('grant_role', { adminId: id }, act);
   return { admin, secret, otpauthUrl: secret === null ? null : otpauthUrl(secret, `console ${username}`) };
