@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementDescriber, type Described, type DescribedColumn } from '../../../tests/support/describe-statement.ts';
 import { readStatementsInCode, type Asking } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
+import { search, searchOfStatus } from '../../modules/admin/people/people.repo.ts';
 import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
 import { insertRows } from '../../modules/notifications/notifications.repo.ts';
 import { change, find } from '../../modules/notifications/preferences.repo.ts';
@@ -18,7 +19,7 @@ const { checker } = code;
 const client = new pg.Client({ connectionString: url });
 const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
 /** Put together by functions, which reading the code does not follow. */
-const builtStatements = [...auditStatements, insertRows, find, change];
+const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus];
 const described = new Map<string, Described>();
 
 beforeAll(async () => {

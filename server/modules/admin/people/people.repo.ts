@@ -42,9 +42,9 @@ const searchText = (
       WHERE d.reference = $9 AND ${isWanted}
     UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
       WHERE w.reference = $9 AND ${isWanted}`;
-const search = { name: 'admin-people-search', text: searchText('true') };
+export const search = { name: 'admin-people-search', text: searchText('true') };
 // A status of its own in each part: of a common name the first few may all have another one.
-const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
+export const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
 const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
   u.withdrawals_held_since, u.verified_bank_name, u.verified_account_name, u.verified_account_number, u.last_login_at,
