@@ -43,11 +43,19 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.getByRole('link', { name: 'Money at the provider (float)' }).click();
     await expect(page.getByRole('columnheader', { name: 'What moved it' })).toBeVisible();
     await expectUsable(admin);
+    const reverse = page.getByRole('button', { name: /^Propose to reverse it/ });
     await page
       .getByRole('link', { name: /^Deposit fee, / })
       .first()
       .click();
-    await page.getByRole('button', { name: /^Propose to reverse it/ }).click();
+    await expect(page.getByRole('heading', { name: 'What caused it' })).toBeVisible();
+    await expect(reverse).toHaveCount(0);
+    await page.goBack();
+    await page
+      .getByRole('link', { name: /^Provider fee, / })
+      .first()
+      .click();
+    await reverse.click();
     await expect(page.getByLabel('Reason')).toBeFocused();
     await expectUsable(admin);
   });
