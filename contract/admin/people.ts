@@ -156,7 +156,7 @@ export const actOnPerson = defineRoute({
   body: z.strictObject({
     action: z.enum(PERSON_ACTIONS, { error: 'Please choose an action from the list' }),
     reason,
-    /** Which identity details verify_kyc approves: those that were looked at. */
+    /** Which identity details verify_kyc approves: those that were looked at. Without it, those that wait. */
     submissionId: z.optional(id()),
     /** Days of a suspension, after which it ends by itself. */
     duration: z.optional(

@@ -338,10 +338,15 @@ describe('what an admin does to a person', () => {
     const told = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
     expect(JSON.stringify(told.body)).toContain(why);
     const verify = { action: 'verify_kyc', reason: REASON };
-    const unnamed = await admin('POST', `/users/${ada.id}/action`, verify);
-    expect(unnamed.body['fields']).toEqual({ submissionId: 'Please look at the details that wait first' });
-    const again = await admin('POST', `/users/${ada.id}/action`, { ...verify, submissionId });
-    expect(again.body['code']).toBe('NO_IDENTITY_WAITS');
+    for (const named of [{}, { submissionId }]) {
+      const again = await admin('POST', `/users/${ada.id}/action`, { ...verify, ...named });
+      expect(again.body['code']).toBe('NO_IDENTITY_WAITS');
+    }
+    expect((await product.call('POST', '/api/kyc/submit', form, { cookie: ada.cookie })).status).toBe(202);
+    // Those that were looked at are not those that wait now.
+    const earlier = await admin('POST', `/users/${ada.id}/action`, { ...verify, submissionId });
+    expect(earlier.body['code']).toBe('NO_IDENTITY_WAITS');
+    expect((await admin('POST', `/users/${ada.id}/action`, verify)).status).toBe(200);
   });
 });
 

@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
 export interface WantedAction {
   readonly userId: UserId;
   readonly action: PersonAction;
-  /** Which details verify_kyc approves. */
+  /** Which details verify_kyc approves; those that wait when absent. */
   readonly submissionId?: string | undefined;
   /** Days of a suspension. */
   readonly duration?: number | null | undefined;
@@ -31,8 +31,7 @@ export interface WantedAction {
 
 /**
  * Does what an admin has chosen on a person's page, and answers what was done. Throws ADMIN_NOT_PERMITTED for an action
- * that is another role's, INVALID_INPUT for a duration of anything but a suspension or verify_kyc that
- * names no details, and what the act itself throws.
+ * that is another role's, INVALID_INPUT for a duration of anything but a suspension, and what the act itself throws.
  */
 export function actOnPerson(
   { accounts, accountProtection, identities }: AdminDeps,
@@ -53,8 +52,6 @@ export function actOnPerson(
     case 'reset_password':
       return fourEyes.ask('mail_reset_link', { user: userId }, act);
     case 'verify_kyc':
-      if (submissionId === undefined)
-        throw invalidInput({ submissionId: 'Please look at the details that wait first' });
       return identities.approveIdentity(userId, act, submissionId);
     case 'accept_lost_factors':
       return accounts.decideLostFactors(userId, 'accept', act);
