@@ -84,8 +84,8 @@ export const decideIdentity = defineRoute({
   params,
   body: z.strictObject({
     action: z.enum(['approve', 'reject'], { error: 'Action must be approve or reject' }),
-    /** The details that were looked at. */
-    submissionId: id(),
+    /** The details that were looked at; without it, those that wait. */
+    submissionId: z.optional(id()),
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },

@@ -333,7 +333,9 @@ describe('what an admin does to a person', () => {
     expect((await admin('POST', `${path}/claim`, { action: 'take_over', submissionId })).body['fields']).toEqual({
       reason: 'Reason must be at least 5 characters',
     });
-    expect((await decide(submissionId)).status).toBe(200);
+    // As the contract has it, without naming what was looked at.
+    expect((await admin('POST', `${path}/action`, { action: 'reject', reason: why })).status).toBe(200);
+    expect((await decide(submissionId)).body['code']).toBe('NO_IDENTITY_WAITS');
     expect((await admin('GET', path)).body).toEqual({ identity: null });
     const told = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
     expect(JSON.stringify(told.body)).toContain(why);
