@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { connectionsAllowed } from '../platform/database/connections-allowed.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import { LIBRARY_CONNECTIONS, type Queryable } from '../platform/database/database.ts';
 import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
 import { keepUp, type Child } from './supervised-child.ts';
 
-/** What each process holds besides its pool: that of the job library, and the one that listens. */
-const FURTHER_CONNECTIONS = 9;
+/** What each process holds besides its pool: those of the job library, and the one that listens. */
+const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
 
 /**
  * Throws a ConfigError, with what to change, when all processes together may ask for more connections than the database

@@ -61,7 +61,8 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
   });
 
   await test.step('other fees are planned for a day, with what they come to, and taken back', async () => {
-    const year = String(new Date().getFullYear() + 1); // At most two years ahead.
+    const { now } = await call<{ now: string }>(product.url, { method: 'GET', path: '/sandbox/clock' });
+    const year = String(new Date(now).getUTCFullYear() + 1); // At most two years ahead.
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('link', { name: 'Fees', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^In force: / })).toBeVisible();

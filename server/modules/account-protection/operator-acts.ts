@@ -1,7 +1,7 @@
 import { countWords } from '../../../contract/count-words.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
@@ -114,8 +114,6 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
     groupIds: await planRecount(tx, person.id),
   };
 }
-
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 
 /** Lets somebody back in whose suspension was for some days that are over. */
 export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promise<void> {

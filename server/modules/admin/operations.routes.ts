@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { getOperations } from '../../../contract/admin/operations.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { AdminDeps } from './deps.ts';
 
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 const waitingOf = ({ count, since }: { readonly count: number; readonly since: Instant | null }) => ({
   count,
   since: isoOrNull(since),

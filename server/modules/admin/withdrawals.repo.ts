@@ -1,6 +1,6 @@
 import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
-import { fromDate, toIso } from '../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
@@ -44,8 +44,6 @@ interface EventRow extends Record<string, unknown> {
   readonly transfer_id: string | null;
   readonly by: string | null;
 }
-
-const isoOrNull = (date: Date | null): string | null => (date === null ? null : toIso(fromDate(date)));
 
 /** What the words of other tables mean to whoever reads on. */
 const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string>>> = {
@@ -138,10 +136,10 @@ export async function findWithdrawalDetails(
     status: row.status,
     failureReason: row.failure_reason,
     createdAt: toIso(fromDate(row.created_at)),
-    processedAt: isoOrNull(row.processed_at),
-    heldUntil: isoOrNull(row.held_until),
+    processedAt: isoOrNull(instantOrNull(row.processed_at)),
+    heldUntil: isoOrNull(instantOrNull(row.held_until)),
     attempts: row.attempts,
-    nextCheckAt: isoOrNull(row.next_check_at),
+    nextCheckAt: isoOrNull(instantOrNull(row.next_check_at)),
     transferCode: row.transfer_code,
     events: [...ownEvents(row), ...events.toReversed().map(eventOf)].sort(inOrder),
   };

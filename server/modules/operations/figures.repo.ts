@@ -1,5 +1,5 @@
 import type { Instant } from '../../../contract/ids.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time.
@@ -87,8 +87,6 @@ interface FiguresRow extends Record<string, unknown> {
   readonly first_deposit: Date | null;
   readonly first_transfer: Date | null;
 }
-
-const instantOrNull = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
 
 /** Reads what waits and what failed. `now` is the product's time. */
 export async function readFigures(queryable: Queryable, now: Instant): Promise<Figures> {

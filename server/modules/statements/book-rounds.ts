@@ -1,7 +1,7 @@
-import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import type { BookRound, Movement } from '../../../contract/statements.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { ContributionFact, PayoutFact, PersonFact, PotFact, TransferFact } from './book.repo.ts';
 import { movementKindOf } from './movement-kind.ts';
 import type { Facts } from './statements.repo.ts';
@@ -35,8 +35,6 @@ function byRound<Row extends RoundKey>(rows: readonly Row[]): ReadonlyMap<string
   }
   return grouped;
 }
-
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 
 /** Every round that has opened or that money moved for, in order. */
 export function bookRounds(rows: BookRows): BookRound[] {

@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { positionOf, type Page } from '../../platform/paging/cursor.ts';
@@ -82,8 +82,6 @@ interface TicketRow {
   type: string | null;
   priority: string | null;
 }
-
-const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : fromDate(date));
 
 const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt, ...row }: TicketRow): Ticket => ({
   ...row,

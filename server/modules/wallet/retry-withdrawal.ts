@@ -31,9 +31,9 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
 /**
  * An operator has a withdrawal tried again whose fate is unknown, or which never came to be sent: the provider is asked
  * by its reference, and only one that it does not know is sent, with that same reference, or, when it is too late to
- * send it, given up, as the follow-up does. One
- * caller has it in hand at a time. Answers how it stands then. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED,
- * WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else asks, or WITHDRAWAL_TOO_OLD.
+ * send it, given up, as the follow-up does. One caller has it in hand at a time. Answers how it stands then. Throws
+ * WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else
+ * asks, or WITHDRAWAL_TOO_OLD.
  */
 export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAct): Promise<string> {
   const { database, clock } = deps;

@@ -63,3 +63,9 @@ export function fromIso(text: string): Instant {
   if (Number.isNaN(epochMs)) throw new RangeError(`Not an instant: ${text}`);
   return instant(epochMs);
 }
+
+/** `fromDate` of a column that may be empty. */
+export const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : fromDate(date));
+
+/** `toIso` of an instant that may not have come. */
+export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));

@@ -147,7 +147,7 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
 }
 
 /** For each of its two runners one that listens, and three for jobs. */
-const LIBRARY_CONNECTIONS = 8;
+export const LIBRARY_CONNECTIONS = 8;
 /** Whoever listens finds out within this time that its connection is dead. */
 const LISTENER_TIMEOUT_MS = 10_000;
 

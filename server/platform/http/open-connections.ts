@@ -18,17 +18,17 @@ export function endConnectionsWithServer(app: FastifyInstance): void {
   server.on('request', ({ socket }) => {
     unused.delete(socket);
   });
+  const endIdle = (): void => {
+    for (const socket of unused) socket.destroy();
+    server.closeIdleConnections();
+  };
   app.addHook('preClose', (done) => {
-    const looking = setInterval(() => {
-      for (const socket of unused) socket.destroy();
-      server.closeIdleConnections();
-    }, LOOK_EVERY_MS);
+    endIdle();
     // A server that never listened has nothing to close, and says nothing.
-    looking.unref();
+    const looking = setInterval(endIdle, LOOK_EVERY_MS).unref();
     server.once('close', () => {
       clearInterval(looking);
     });
-    for (const socket of unused) socket.destroy();
     done();
   });
 }

@@ -6,11 +6,12 @@ import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Money, SignedMoney } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
+import { EventLines } from '../event-lines.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
@@ -44,24 +45,18 @@ function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
   return known.filter((row) => row !== null);
 }
 
-function Event({ event: { at, title, detail, amount, transferId, by } }: { event: WithdrawalEvent }) {
+function Event({ event: { title, transferId, ...event } }: { event: WithdrawalEvent }) {
+  const name =
+    transferId === null ? (
+      <span className="font-medium">{title}</span>
+    ) : (
+      <Link href={adminPaths.transfer(transferId)} className="font-medium text-brand underline">
+        {title}
+      </Link>
+    );
   return (
     <li className="border-b border-line px-5 py-3 [overflow-wrap:anywhere] last:border-b-0 sm:px-6">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        {transferId === null ? (
-          <span className="font-medium">{title}</span>
-        ) : (
-          <Link href={adminPaths.transfer(transferId)} className="font-medium text-brand underline">
-            {title}
-          </Link>
-        )}
-        {amount === null ? null : <SignedMoney amount={amount} />}
-      </p>
-      {detail === null || detail === '' ? null : <p className="text-muted">{detail}</p>}
-      <p className="text-sm text-muted">
-        {formatFullDateTime(at)}
-        {by === null ? '' : `, ${by}`}
-      </p>
+      <EventLines {...event} title={name} />
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark, MessageSquare, ShieldCheck, Wallet } from 'lucide-react';
 import type { TimelineEntry } from '../../../contract/admin/people.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { SignedMoney } from '../../ui/money.tsx';
 import { adminApi, read } from '../api.ts';
+import { EventLines } from '../event-lines.tsx';
 import { ListCard } from '../list-card.tsx';
 
 const KINDS = {
@@ -14,24 +13,19 @@ const KINDS = {
   notice: { Icon: MessageSquare, name: 'Told' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-function Entry({ entry: { at, kind, title, detail, amount, by } }: { entry: TimelineEntry }) {
+function Entry({ entry: { kind, title, ...entry } }: { entry: TimelineEntry }) {
   const { Icon, name } = KINDS[kind];
+  const named = (
+    <span className="font-medium">
+      <span className="sr-only">{name}: </span>
+      {title}
+    </span>
+  );
   return (
     <li className="flex gap-3 border-b border-line px-5 py-3 last:border-b-0 sm:px-6">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span className="font-medium">
-            <span className="sr-only">{name}: </span>
-            {title}
-          </span>
-          {amount === null ? null : <SignedMoney amount={amount} />}
-        </p>
-        {detail === null || detail === '' ? null : <p className="text-muted">{detail}</p>}
-        <p className="text-sm text-muted">
-          {formatFullDateTime(at)}
-          {by === null ? '' : `, ${by}`}
-        </p>
+        <EventLines {...entry} title={named} />
       </div>
     </li>
   );

@@ -9,9 +9,8 @@ import {
   type ListedTransfer,
   type TransferDetails,
 } from '../../../../contract/admin/books.ts';
-import type { Instant } from '../../../../contract/ids.ts';
 import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
-import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { fromDate, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
@@ -22,8 +21,6 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
 import { actsAbout, causesOf, findTransfer, linesOf, transfersOf, type SeenTransfer } from './transfers.repo.ts';
-
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 
 const systemAccountOf = (kind: AccountKind): string | null =>
   kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];

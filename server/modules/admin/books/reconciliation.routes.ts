@@ -5,15 +5,13 @@ import {
   listExceptions,
   runReconciliation,
 } from '../../../../contract/admin/reconciliation.ts';
-import type { Instant } from '../../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../../contract/money.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 const nairaOrNull = (amount: Kobo | null): string | null => (amount === null ? null : toNaira(amount));
 
 /** The comparison with the provider's lists: what it found, and what is done about it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { actOnGroup, inspectGroup, listAllGroups, type ListedGroup } from '../../../../contract/admin/groups.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
-import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -10,8 +10,6 @@ import { cutPage, pageOf, readPage, type Page, type Position } from '../../../pl
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import { findGroupDetails, findGroups, searchGroups, type GroupRow } from './groups.repo.ts';
-
-const isoOrNull = (date: Date | null): string | null => (date === null ? null : toIso(fromDate(date)));
 
 const viewOf = (row: GroupRow): ListedGroup => ({
   id: row.id,
@@ -24,7 +22,7 @@ const viewOf = (row: GroupRow): ListedGroup => ({
   maxMembers: row.max_members,
   currentCycle: row.current_cycle,
   currentRound: row.current_round,
-  frozenAt: isoOrNull(row.frozen_at),
+  frozenAt: isoOrNull(instantOrNull(row.frozen_at)),
   createdAt: toIso(fromDate(row.created_at)),
 });
 
@@ -59,7 +57,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
       ...viewOf(group),
       ownerId: group.owner_id,
       ownerName: group.owner_name,
-      nextContributionDate: isoOrNull(group.next_contribution_date),
+      nextContributionDate: isoOrNull(instantOrNull(group.next_contribution_date)),
       members: members.map((row) => ({
         userId: row.user_id,
         name: row.name,

@@ -2,7 +2,7 @@ import type { AccountStatus } from '../../../../contract/admin/people.ts';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
@@ -178,8 +178,6 @@ export interface PersonDetailsRow extends PersonRow {
 
 type DetailsRow = Row<'users', typeof personColumns> &
   Row<'wallets', 'balance'> & { account_status: AccountStatus; sessions: number };
-
-const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : fromDate(date));
 
 const payoutAccountOf = (row: DetailsRow): PersonDetailsRow['payoutAccount'] =>
   row.verified_account_number === null

@@ -10,9 +10,9 @@ import {
   type ListedPerson,
   type PersonDetails,
 } from '../../../../contract/admin/people.ts';
-import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { UserId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
-import { fromDate, toIso } from '../../../platform/clock/clock.ts';
+import { fromDate, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
@@ -34,7 +34,6 @@ import {
 import { searchTerms } from './search-terms.ts';
 import { findTimeline } from './timeline.repo.ts';
 
-const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 /** That there is a number; its digits are seen among the identities that wait, where each look is logged. */
 const hidden = (last4: string | null): string | null => (last4 === null ? null : '*'.repeat(11));
 

@@ -2,13 +2,12 @@ import type { DebtId, UserId } from '../../../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Debt as DebtView, payDebt as payDebtRoute } from '../../../../contract/debts.ts';
 import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 import { debtKeyOf, findDebt, type OwnDebt } from '../rows/debts.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { isoOrNull } from '../views/group-views.ts';
 
 type Answer = AnswerOf<typeof payDebtRoute>;
 

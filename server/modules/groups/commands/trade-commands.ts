@@ -3,11 +3,10 @@ import type { AnswerOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/trades.ts';
 import { sameTrade } from '../../../../circle/apply.ts';
 import type { Trade, TradeKey, VoteChoice } from '../../../../circle/types.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, Executed } from '../shell/circle-call.ts';
 import { rowUnder, tradeKey } from '../shell/circle-record.ts';
-import { isoOrNull } from '../views/group-views.ts';
 import { groupCall } from './leaving-commands.ts';
 import type { NamedTrade } from '../rows/trades.repo.ts';
 

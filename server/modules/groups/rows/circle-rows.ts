@@ -11,7 +11,7 @@ import type {
   Pot,
   Vote,
 } from '../../../../circle/types.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Filled, Row } from '../../../platform/database/row.ts';
 
 export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g.contribution_amount,
@@ -53,8 +53,6 @@ export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.sta
   d.due_date, d.created_at, d.resolved_at`;
 export type DebtRow = Row<'debts', typeof debtColumns> &
   Filled<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
-
-export const instantOrNull = (date: Date | null) => (date === null ? null : fromDate(date));
 
 function dayOrNull(text: string | null): LagosDay | null {
   if (text === null) return null;

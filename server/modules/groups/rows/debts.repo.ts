@@ -1,7 +1,7 @@
 import type { DebtId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { DebtKey } from '../../../../circle/types.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
@@ -61,8 +61,6 @@ export function debtKeyOf({
   if (cycle === null || round === null || type === 'platform_fee') return undefined;
   return { userId, cycle, round, type };
 }
-
-const instantOrNull = (date: Date | null): Instant | null => (date === null ? null : fromDate(date));
 
 const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
   id: row.id,

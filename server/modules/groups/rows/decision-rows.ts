@@ -1,8 +1,7 @@
 import { lagosDayOf } from '../../../../circle/time.ts';
 import type { Ejection, EjectionVote, Reminder, Trade } from '../../../../circle/types.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { instantOrNull } from './circle-rows.ts';
 
 type EjectionKeyRow = Row<
   'member_ejections',

@@ -1,10 +1,9 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import type { Contribution } from '../../../../circle/types.ts';
 import type { KycStatus } from './applicants.repo.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Filled, Row } from '../../../platform/database/row.ts';
-import { instantOrNull } from './circle-rows.ts';
 
 const columns = 'c.user_id, c.status, c.due_date, c.paid_at';
 // A round that has not opened has no payout yet; what is paid for it by then is paid to somebody else.

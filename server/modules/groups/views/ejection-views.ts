@@ -10,13 +10,12 @@ import {
 } from '../../../../circle/ejections.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Ejection } from '../../../../circle/types.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ballotView } from './ballot-view.ts';
 import { ejectionKey, rowUnder, type CircleRecord } from '../shell/circle-record.ts';
 import { findEjectionsOf } from '../rows/ejections.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { isoOrNull } from './group-views.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
 
 /** An ejection as one user sees it: how the vote stands, and what this user can do about it now (circle-rules §9). */

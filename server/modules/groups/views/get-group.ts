@@ -5,7 +5,7 @@ import { claimsOf } from '../../../../circle/claims.ts';
 import { openRoundOf } from '../../../../circle/duties.ts';
 import { waitingForVoteOf } from '../../../../circle/joining.ts';
 import type { CircleState } from '../../../../circle/types.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -18,7 +18,7 @@ import {
   type MemberFacts,
   type Named,
 } from './group-views.repo.ts';
-import { groupView, isoOrNull, membershipView, toContributionView } from './group-views.ts';
+import { groupView, membershipView, toContributionView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { readLate } from './late-views.ts';

@@ -8,7 +8,7 @@ import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
-import { toIso } from '../../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { contributionKey, rowUnder, type CircleRecord, type Person } from '../shell/circle-record.ts';
 
@@ -16,8 +16,6 @@ import { contributionKey, rowUnder, type CircleRecord, type Person } from '../sh
 export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
 
 type MembershipView = z.output<typeof groups.membershipSchema>;
-
-export const isoOrNull = (at: Instant | null): string | null => (at === null ? null : toIso(at));
 
 /**
  * What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status.

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatFullDateTime } from '../lib/words/time.ts';
+import { SignedMoney } from '../ui/money.tsx';
+
+interface EventLinesProps {
+  title: ReactNode;
+  detail: string | null;
+  /** In naira, with its sign. */
+  amount: string | null;
+  /** An instant as ISO text. */
+  at: string;
+  /** Who did it; null for what nobody did by hand. */
+  by: string | null;
+}
+
+/** What a timeline tells of one event: what and how much, why, when and by whom. */
+export function EventLines({ title, detail, amount, at, by }: EventLinesProps) {
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        {title}
+        {amount === null ? null : <SignedMoney amount={amount} />}
+      </p>
+      {detail === null || detail === '' ? null : <p className="text-muted">{detail}</p>}
+      <p className="text-sm text-muted">
+        {formatFullDateTime(at)}
+        {by === null ? '' : `, ${by}`}
+      </p>
+    </>
+  );
+}
