@@ -120,6 +120,7 @@ export const ERRORS = {
   NO_HOLD: [409, 'Withdrawals of this person are not on hold'],
   IDENTITY_CLAIMED: [409, '{operator} has taken these details since {since}. Ask them, or take them over.'],
   IDENTITY_NOT_CLAIMED: [409, 'You do not have these details, or half an hour is over'],
+  NO_IDENTITY_TO_RESET: [409, 'This person has not proved an identity, and no details of theirs wait'],
   NO_IDENTITY_WAITS: [409, 'No identity details of this person are waiting'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used for a different request'],
   DEBTS_BEFORE_JOINING: [409, 'You must resolve your outstanding debts before joining a group'],

@@ -78,16 +78,18 @@ export const claimIdentity = defineRoute({
 
 export const decideIdentity = defineRoute({
   ...adminEndpoints.decideIdentity,
-  summary: 'Approve identity details that wait, or reject them; the person reads the reason of a rejection',
+  summary:
+    'Approve identity details that wait, reject them, or have somebody who waits or has proved their identity prove it ' +
+    'anew (reset); the person reads the reason of both',
   access: 'admin',
   permission: ['identity.decide'],
   params,
   body: z.strictObject({
-    action: z.enum(['approve', 'reject'], { error: 'Action must be approve or reject' }),
+    action: z.enum(['approve', 'reject', 'reset'], { error: 'Action must be approve, reject or reset' }),
     /** The details that were looked at; without it, those that wait. */
     submissionId: z.optional(id()),
     reason,
   }),
   responses: { 200: z.object({ message: z.string() }) },
-  errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_CLAIMED', 'IDENTITY_IN_USE'],
+  errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_CLAIMED', 'IDENTITY_IN_USE', 'NO_IDENTITY_TO_RESET'],
 });

@@ -17,7 +17,7 @@ export const PERMISSIONS = {
     'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold, decide on lost second factors',
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide':
-    'take identity details that wait, approve them or reject them, with the reason that the person reads, and decide on lost second factors',
+    'take identity details that wait, approve them or reject them, have somebody prove their identity anew, with the reason that the person reads, and decide on lost second factors',
   'groups.read': 'find groups, and see the rotation, who has paid, and the payouts',
   'groups.act': 'freeze a group or let it go on, and cancel one that is forming',
   'proposals.decide': 'see what was proposed, and approve or decline it where one could have proposed it',

@@ -217,6 +217,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     wallet,
     deleteFeed,
     recountVotes: (groupId) => groups.recountVotes(groupId),
+    withdrawApplication: (application) => groups.withdrawApplication(application),
     linkSecret: secrets.linkSecret,
   });
   const support = createSupportModule({ database, clock, mailer, supportEmail: config.support.email });

@@ -85,8 +85,9 @@ test('identities are listed, and decided about for a reason', () => {
     user,
     reason: 'No slip',
   });
+  expect(commandOf('reset', user, '--reason', 'Slip of another')).toMatchObject({ act: 'reset', user });
   expect(commandOf('checks', 'ada@example.com')).toEqual({ name: 'identity', act: 'checks', user: 'ada@example.com' });
-  expect(() => commandOf()).toThrow('identity needs list, checks, approve or reject');
+  expect(() => commandOf()).toThrow('identity needs list, checks, approve, reject or reset');
   expect(() => commandOf('approve', '--reason', 'x')).toThrow(
     'identity approve needs the id or the address of the person',
   );

@@ -19,7 +19,12 @@ export type OperatorCommand =
   | { readonly name: AccountCommand; readonly email: string; readonly reason: string }
   | { readonly name: 'identity'; readonly act: 'list' }
   | { readonly name: 'identity'; readonly act: 'checks'; readonly user: string }
-  | { readonly name: 'identity'; readonly act: 'approve' | 'reject'; readonly user: string; readonly reason: string }
+  | {
+      readonly name: 'identity';
+      readonly act: 'approve' | 'reject' | 'reset';
+      readonly user: string;
+      readonly reason: string;
+    }
   | { readonly name: 'lost-factors'; readonly act: 'list' }
   | {
       readonly name: 'lost-factors';
@@ -74,6 +79,7 @@ export const USAGE = `npm run operator -- COMMAND
   identity checks USER                   what came of asking about them, field by field, and who looked
   identity approve USER --reason "…"     approves them; USER is an id or an address
   identity reject USER --reason "…"      rejects them; the person is told the reason
+  identity reset USER --reason "…"       has the person prove their identity anew; they are told the reason
   lost-factors list                      who says that every second factor is lost, and waits for a decision
   lost-factors accept USER --reason "…"  turns them off after some days, unless the person stops it
   lost-factors decline USER --reason "…" keeps them, also while those days run; the person is told the reason
@@ -195,8 +201,8 @@ function identityCommand(
   [user, ...rest]: readonly string[],
   reason: string | undefined,
 ): OperatorCommand {
-  if (act !== 'list' && act !== 'checks' && act !== 'approve' && act !== 'reject')
-    throw new Error('identity needs list, checks, approve or reject');
+  if (act !== 'list' && act !== 'checks' && act !== 'approve' && act !== 'reject' && act !== 'reset')
+    throw new Error('identity needs list, checks, approve, reject or reset');
   const tooMuch = act === 'list' && user !== undefined ? [user, ...rest] : rest;
   if (tooMuch.length > 0) throw new Error(`Too much on the command line: ${tooMuch.join(' ')}\n\n${USAGE}`);
   if (act === 'list') return { name: 'identity', act };

@@ -131,6 +131,7 @@ async function identity(
   }
   if (command.act === 'checks') return checksWords(await acts.identityChecks(command.user));
   const act = { operator, reason: command.reason };
+  if (command.act === 'reset') return acts.resetIdentity(command.user, act);
   return command.act === 'approve' ? acts.approveIdentity(command.user, act) : acts.rejectIdentity(command.user, act);
 }
 

@@ -14,7 +14,7 @@ import type { FeesActs } from './operator-fees.ts';
 export type Operators = CircleActs &
   IdentityActs &
   Pick<AccountClosureModule, 'reopenAccount'> &
-  Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'> &
+  Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'> &
   Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
   Pick<AdminModule, 'createAdmin'> &
   Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
@@ -63,6 +63,7 @@ export const operatorsOf = ({
     setStatus: (idOrEmail, wanted, act) => accountProtection.setStatus(idOrEmail, wanted, act),
     endSessions: (idOrEmail, act) => accountProtection.endSessions(idOrEmail, act),
     liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
+    resetIdentity: (idOrEmail, act) => accountProtection.resetIdentity(idOrEmail, act),
     createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
     announce: (announcement, by) => notifications.announce(announcement, by),
     deadLetters: () => notifications.deadLetters(),

@@ -128,6 +128,18 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByRole('alert')).toContainText('Approved the identity of Waits Consoleson.');
   });
 
+  await test.step('and have to be proved anew, which the person is told with the reason', async () => {
+    await page.getByLabel('What to do').selectOption({ label: 'Reset the identity' });
+    await expect(
+      page.getByText('Circles, payments and money that comes to them go on', { exact: false }),
+    ).toBeVisible();
+    await page.getByLabel('Reason').first().fill('The slip belongs to somebody else');
+    await page.getByRole('button', { name: 'Reset the identity' }).click();
+    await expect(page.getByRole('alert')).toContainText('Reset the identity of Waits Consoleson.');
+    await expect(page.getByText('Please prove your identity again')).toBeVisible();
+    await expectUsable(admin);
+  });
+
   await test.step('words are looked at first, put in force with a reason, and taken back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Templates' }).click();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken } from '../support/console.ts';
+import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** What waits for a decision in the console: appeals, debts, payments put aside, withdrawals; and announcements. */
@@ -10,44 +11,7 @@ const REASON = 'Asked for by telephone';
 
 type Body = Record<string, unknown>;
 
-interface Person {
-  readonly id: string;
-  readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
-}
-
-let people = 0;
-
-async function person(firstName: string, balance?: string): Promise<Person> {
-  people += 1;
-  const credentials = { email: `member-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
-  const wanted = { ...credentials, firstName, lastName: 'Obi', ...(balance === undefined ? {} : { balance }) };
-  const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const { headers } = await product.call('POST', '/api/internal/login', credentials);
-  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
-  return {
-    id: made.body.user.id,
-    call: async <T>(method: string, path: string, body?: unknown) => {
-      const answer = await product.call<T>(method, path, body, { cookie });
-      expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
-      return answer.body;
-    },
-  };
-}
-
-/** A circle of three that has just started; its path. */
-async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
-  const wanted = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
-  const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>('POST', '/api/groups', wanted);
-  const path = `/api/groups/${group.id}`;
-  const inside = [owner];
-  for (const other of others) {
-    await other.call('POST', '/api/groups/join', { invitationCode: group.invitationCode });
-    for (const voter of inside) await voter.call('POST', `${path}/members/${other.id}/vote`, { vote: 'approve' });
-    inside.push(other);
-  }
-  return { id: group.id, path };
-}
+const { person, circleOf } = peopleOf(product);
 
 const balanceOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/wallet'))['balance'];
 

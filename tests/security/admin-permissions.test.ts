@@ -230,6 +230,12 @@ const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
     about: 'verify_kyc',
   },
   {
+    name: 'decideIdentity',
+    params: { userId: personId },
+    body: { action: 'reset', reason: REASON },
+    about: 'reset',
+  },
+  {
     name: 'actOnPerson',
     params: { id: personId },
     body: { action: 'accept_lost_factors', reason: REASON },

@@ -1,6 +1,7 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Application } from '../groups/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
@@ -15,6 +16,8 @@ export interface ProtectionDeps {
   readonly deleteFeed: (tx: Tx, userId: UserId) => Promise<void>;
   /** Counts the open votes of a circle again. */
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
+  /** Takes an application back that is still open. */
+  readonly withdrawApplication: (application: Application) => Promise<void>;
   /** 32 secret bytes from which the keys of mailed links are derived. */
   readonly linkSecret: Buffer;
 }

@@ -4,6 +4,7 @@ import type { ProtectionDeps } from './deps.ts';
 import { notMeRoute } from './not-me.routes.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { suspensionEnds } from './end-suspensions.ts';
+import { resetIdentity } from './reset-identity.ts';
 import { endSessions, liftHold, setStatus, type WantedStatus } from './operator-acts.ts';
 
 export type { ProtectionDeps } from './deps.ts';
@@ -15,6 +16,8 @@ export interface AccountProtectionModule {
   setStatus(idOrEmail: string, wanted: WantedStatus, act: OperatorAct): Promise<string>;
   endSessions(idOrEmail: string, act: OperatorAct): Promise<string>;
   liftHold(idOrEmail: string, act: OperatorAct): Promise<string>;
+  /** Has somebody prove anew who they are; see reset-identity.ts. */
+  resetIdentity(idOrEmail: string, act: OperatorAct, submissionId?: string): Promise<string>;
   readonly dueWork: readonly DueWork[];
 }
 
@@ -24,6 +27,7 @@ export function createAccountProtectionModule(deps: ProtectionDeps): AccountProt
     setStatus: (idOrEmail, wanted, act) => setStatus(deps, idOrEmail, wanted, act),
     endSessions: (idOrEmail, act) => endSessions(deps, idOrEmail, act),
     liftHold: (idOrEmail, act) => liftHold(deps, idOrEmail, act),
+    resetIdentity: (idOrEmail, act, submissionId) => resetIdentity(deps, idOrEmail, act, submissionId),
     dueWork: [suspensionEnds(deps)],
     routes: (app) => {
       notMeRoute(app, deps);

@@ -19,6 +19,7 @@ const protection = createAccountProtectionModule({
   wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
   deleteFeed: () => Promise.resolve(),
   recountVotes: (groupId) => groups.recountVotes(groupId),
+  withdrawApplication: (application) => groups.withdrawApplication(application),
   linkSecret: Buffer.alloc(32, 7),
 });
 const act = { operator: 'ngozi', reason: 'Reported by three members' };
@@ -104,6 +105,7 @@ describe('suspending and activating', () => {
       deleteFeed: () => Promise.resolve(),
       // The operator's process dies before it counts.
       recountVotes: () => Promise.resolve(),
+      withdrawApplication: () => Promise.resolve(),
     });
     await slow.setStatus(await emailOf(by.Gbenga), { status: 'suspended' }, act);
     expect(await statusIn(path, by.Efe, by.Hawa)).toBe('approved');
@@ -134,6 +136,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
       notifications: { add: () => Promise.resolve() },
       deleteFeed: () => Promise.resolve(),
       recountVotes: () => Promise.resolve(),
+      withdrawApplication: () => Promise.resolve(),
       linkSecret: Buffer.alloc(32, 7),
     });
     const { rows } = await money.database.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [

@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
   endSessionsOf,
-  findPerson,
   liftWithdrawalHold,
   setAccountStatus,
   voidResetTokens,
@@ -15,6 +14,7 @@ import {
 import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
 import { planRecount } from '../groups/index.ts';
 import type { ProtectionDeps } from './deps.ts';
+import { lockPerson } from './lock-person.ts';
 
 interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
   readonly action:
@@ -42,14 +42,6 @@ async function record(
   const alert = { userId: person.id, type: 'security_alert', priority: 'urgent', title, message } as const;
   await notifications.add(tx, [alert], at);
   return act.description;
-}
-
-/** Whose open account has this id or address, with its wallet locked. Throws USER_NOT_FOUND. */
-async function lockPerson({ ledger }: ProtectionDeps, tx: Tx, idOrEmail: string): Promise<Person> {
-  const person = await findPerson(tx, idOrEmail);
-  if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
-  await ledger.lockWallets(tx, [person.id]);
-  return person;
 }
 
 async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {

@@ -69,6 +69,15 @@ const rejectWaiting = {
     WHERE id = ANY($1::uuid[])`,
 };
 
+// What was proved counts no more, so neither does the payout account that was compared with it.
+const resetProved = {
+  name: 'kyc-reset',
+  text: `UPDATE users SET bvn_verified = false, kyc_verified_at = NULL, paystack_recipient_code = NULL,
+      verified_account_number = NULL, verified_account_name = NULL, verified_bank_name = NULL, verified_bank_code = NULL,
+      bank_account_bvn_linked = false, bank_account_verified_at = NULL, bank_account_set_at = NULL, updated_at = $2
+    WHERE id = $1`,
+};
+
 const writeNumbers = {
   name: 'identity-reseal-write',
   text: 'UPDATE users SET bvn = $2, nin = $3 WHERE id = $1',
@@ -104,6 +113,12 @@ export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promis
 /** Rejects submissions that wait and lets their numbers go. */
 export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: Instant): Promise<void> {
   if (userIds.length > 0) await tx.query(rejectWaiting, [userIds, toDate(at)]);
+}
+
+/** Makes somebody unproven who had proved who they are, or waits for it; a payout account goes too. */
+export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await writeRejections(tx, [userId], at);
+  await tx.query(resetProved, [userId, toDate(at)]);
 }
 
 /** Writes somebody's numbers again, sealed with another key. */

@@ -34,6 +34,7 @@ export {
   planIdentityChecks,
   writeApproval,
   writeRejections,
+  writeReset,
   writeSealed,
   writeSubmission,
   type SealedNumbers,

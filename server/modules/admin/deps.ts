@@ -23,7 +23,7 @@ export interface AdminDeps {
   /** One operator does alone what two people decide otherwise (decision 0081). */
   readonly hasSingleOperator: boolean;
   readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
-  readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold'>;
+  readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;

@@ -40,7 +40,7 @@ const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
 });
 
 /** Identity details that wait for a person's decision. */
-export function identityRoutes(app: FastifyInstance, { accounts, identities }: AdminDeps): void {
+export function identityRoutes(app: FastifyInstance, { accounts, accountProtection, identities }: AdminDeps): void {
   registerRoute(app, listIdentities, async ({ admin }) => ({
     identities: (await identities.waitingIdentities(admin.username)).map((person) => viewOf(person, admin.username)),
     lostFactors: (await accounts.undecidedLostFactors()).map(({ askedAt, ...person }) => ({
@@ -68,10 +68,12 @@ export function identityRoutes(app: FastifyInstance, { accounts, identities }: A
     const { action, reason, submissionId } = context.body;
     const act = actOf(context, reason);
     const { userId } = context.params;
-    const message =
-      action === 'approve'
-        ? await identities.approveIdentity(userId, act, submissionId)
-        : await identities.rejectIdentity(userId, act, submissionId);
+    const decisions = {
+      approve: () => identities.approveIdentity(userId, act, submissionId),
+      reject: () => identities.rejectIdentity(userId, act, submissionId),
+      reset: () => accountProtection.resetIdentity(userId, act, submissionId),
+    };
+    const message = await decisions[action]();
     return { message };
   });
 }

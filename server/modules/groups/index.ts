@@ -9,6 +9,7 @@ import { groupRoutes } from './groups.routes.ts';
 import { createCircleActs, type CircleActs } from './operators/operator-acts.ts';
 import { findKeptInvitation } from './commands/keep-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
+import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
 import { readPublicInvitation, type PublicInvitation } from './views/public-invitation.ts';
 
 export { contributeCall } from './commands/circle-commands.ts';
@@ -25,6 +26,7 @@ export { personalCalendar } from './views/round-calendar.ts';
 export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
 export type { CircleActs } from './operators/operator-acts.ts';
 export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts';
+export { planApplicationsEnd, type Application } from './commands/withdraw-applications.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
@@ -40,6 +42,8 @@ export interface GroupsModule {
   readonly invitations: Invitations;
   /** Counts the open votes of a circle again, after `planRecount`. */
   recountVotes(groupId: GroupId): Promise<void>;
+  /** Takes an application back that is still open, after `planApplicationsEnd`. */
+  withdrawApplication(application: Application): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
@@ -62,10 +66,11 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
       isKeptFor: async (userId) => (await findKeptInvitation(deps, userId)) !== undefined,
     },
     recountVotes: (groupId) => recountVotes(executor, groupId),
+    withdrawApplication: (application) => withdrawApplication(executor, application),
     routes: (app) => {
       groupRoutes(app, deps, executor);
     },
-    jobs: [autoContributeJob(deps, executor), recountVotesJob(executor)],
+    jobs: [autoContributeJob(deps, executor), recountVotesJob(executor), withdrawApplicationJob(executor)],
     dueWork: [dueCircles(deps)],
   };
 }

@@ -9,6 +9,12 @@ export const AUTO_CONTRIBUTE = declareJob('auto-contribute', z.object({ userId: 
 /** Counts the open votes of a circle again, after somebody's account was suspended or activated. */
 export const RECOUNT_VOTES = declareJob('recount-votes', z.object({ groupId: idField<GroupId>() }));
 
+/** Takes an application back that is still open, after its applicant's identity was reset. */
+export const WITHDRAW_APPLICATION = declareJob(
+  'withdraw-application',
+  z.object({ groupId: idField<GroupId>(), userId: idField<UserId>() }),
+);
+
 /**
  * Money has reached a wallet: contributions that wait for it are looked at, once this has committed (circle-rules §5).
  */

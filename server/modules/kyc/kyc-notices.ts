@@ -11,6 +11,19 @@ export const approvedNotice = (userId: UserId): NewNotification => ({
   actionText: 'View circles',
 });
 
+export const resetNotice = (userId: UserId, reason: string): NewNotification => ({
+  userId,
+  type: 'kyc_rejected',
+  priority: 'high',
+  title: 'Please prove your identity again',
+  message:
+    `We need you to prove your identity again: ${reason.replace(/\.$/, '')}. Your circles go on: please pay as before, and ` +
+    'what is due to you still comes to your wallet. Until then you cannot withdraw or join another circle.',
+  actionUrl: '/kyc',
+  actionText: 'Prove your identity',
+  metadata: { reason },
+});
+
 /** Told to whoever still waits with a number when somebody else has proved that it is theirs. */
 export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
 

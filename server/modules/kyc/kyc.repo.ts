@@ -15,6 +15,8 @@ const readStatus = {
   text: 'SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL',
 };
 
+const lockStatus = { name: 'kyc-lock-status', text: `${readStatus.text} FOR NO KEY UPDATE` };
+
 // Of all that is decided about one number at once, each waits for the one before it.
 const lockNumber = { name: 'kyc-lock-number', text: 'SELECT pg_advisory_xact_lock($1)' };
 
@@ -71,6 +73,12 @@ export async function findKeptIdentity(queryable: Queryable, userId: UserId): Pr
 /** Undefined for a closed account. */
 export async function findKycStatus(queryable: Queryable, userId: UserId): Promise<User['kycStatus'] | undefined> {
   const [row] = await queryable.query<Row<'users', 'kyc_status'>>(readStatus, [userId]);
+  return row?.kyc_status;
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycStatus'] | undefined> {
+  const [row] = await tx.query<Row<'users', 'kyc_status'>>(lockStatus, [userId]);
   return row?.kyc_status;
 }
 

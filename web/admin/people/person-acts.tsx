@@ -21,7 +21,7 @@ import { Outcome } from '../outcome.tsx';
 import { useMay } from '../session.ts';
 import { useAct } from '../use-act.ts';
 
-type ActName = PersonAction | 'end_sessions' | 'lift_hold';
+type ActName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_identity';
 
 interface Choice {
   readonly name: ActName;
@@ -61,6 +61,14 @@ const CHOICES: readonly Choice[] = [
     needs: ['identity.decide'],
     means: 'Approves the details that wait. The person is told.',
     isPossible: ({ kycStatus, kycSubmittedAt }) => kycStatus === 'pending' && kycSubmittedAt !== null,
+  },
+  {
+    name: 'reset_identity',
+    label: 'Reset the identity',
+    needs: ['identity.decide'],
+    means:
+      'The person proves anew who they are, and reads your reason. Circles, payments and money that comes to them go on; until then they cannot withdraw or join a circle, and their payout account is forgotten.',
+    isPossible: ({ kycStatus }) => kycStatus === 'approved' || kycStatus === 'verified',
   },
   {
     name: 'reset_password',
@@ -125,6 +133,8 @@ function send(id: string, { name, reason, duration, submissionId }: Wanted): Pro
   const params = { id };
   if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
   if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
+  if (name === 'reset_identity')
+    return adminApi.decideIdentity({ params: { userId: id }, body: { action: 'reset', reason } });
   return adminApi.actOnPerson({
     params,
     body: { action: name, reason, duration, ...(submissionId === undefined ? {} : { submissionId }) },
@@ -209,7 +219,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
             <TextArea label="Reason" name="reason" rows={3} maxLength={2000} error={act.fields['reason']} />
             <Button
               type="submit"
-              variant={['suspend', 'ban'].includes(chosen.name) ? 'danger' : 'primary'}
+              variant={['suspend', 'ban', 'reset_identity'].includes(chosen.name) ? 'danger' : 'primary'}
               busy={act.isBusy}
             >
               {chosen.label}

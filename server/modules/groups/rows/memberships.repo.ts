@@ -17,6 +17,10 @@ const readApprovedIn = {
   name: 'groups-approved-in',
   text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`,
 };
+const readAppliedTo = {
+  name: 'groups-applied-to',
+  text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`,
+};
 // A non-participating owner of a forming group holds no place in it; those who departed keep the seat of their refund.
 const readWithMoneyAhead = {
   name: 'groups-with-money-ahead',
@@ -49,6 +53,12 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
   await tx.query(lockOne, [groupId]);
   const rows = await tx.query<Row<'group_members', 'user_id'>>(readApproved, [groupId]);
   return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The groups to which a user has applied, and which have not decided. */
+export async function findAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const rows = await queryable.query<Row<'group_members', 'group_id'>>(readAppliedTo, [userId]);
+  return rows.map(({ group_id: groupId }) => groupId);
 }
 
 /** The groups in which a user is an approved member. */

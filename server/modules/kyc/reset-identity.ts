@@ -1,0 +1,42 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { writeReset } from '../accounts/index.ts';
+import type { OperatorAct } from '../activity/index.ts';
+import { assertNotClaimedByAnother } from './claim-identity.ts';
+import { deleteClaim } from './claims.repo.ts';
+import type { KycDeps } from './deps.ts';
+import { holdWaiting } from './hold-waiting.ts';
+import { resetNotice } from './kyc-notices.ts';
+import { lockKycStatus } from './kyc.repo.ts';
+import { isVerified } from './kyc.rules.ts';
+import { findWaiting } from './waiting.repo.ts';
+
+/**
+ * Has somebody prove anew who they are, in the caller's transaction, which writes the log: their numbers are free,
+ * their payout account goes, and they are told the reason. Answers how their identity stood before. Throws NO_IDENTITY_WAITS
+ * when others wait than those of `submissionId`, IDENTITY_CLAIMED for details that another operator has, and
+ * NO_IDENTITY_TO_RESET for somebody who has proved nothing and waits for nothing.
+ */
+export async function resetIdentity(
+  { notifications }: Pick<KycDeps, 'notifications'>,
+  tx: Tx,
+  userId: UserId,
+  {
+    act,
+    submissionId,
+    at,
+  }: { readonly act: OperatorAct; readonly submissionId?: string | undefined; readonly at: Instant },
+): Promise<string> {
+  if (submissionId !== undefined || (await findWaiting(tx, userId)) !== undefined) {
+    const { submissionId: held } = await holdWaiting(tx, userId, submissionId);
+    await assertNotClaimedByAnother(tx, held, act.operator, at);
+    await deleteClaim(tx, held);
+  }
+  const status = await lockKycStatus(tx, userId);
+  const waits = (await findWaiting(tx, userId)) !== undefined;
+  if (status === undefined || !(waits || isVerified(status))) throw new AppError('NO_IDENTITY_TO_RESET');
+  await writeReset(tx, userId, at);
+  await notifications.add(tx, [resetNotice(userId, act.reason)], at);
+  return status;
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import type { Reply, TestProduct } from './test-product.ts';
+
+type Body = Record<string, unknown>;
+
+/** Somebody of the whole product, signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+  /** A call that has to succeed. */
+  readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
+  /** One that may be refused. */
+  readonly ask: <T = Body>(method: string, path: string, body?: unknown) => Promise<Reply<T>>;
+}
+
+/** Makes people and circles of the whole product. */
+export function peopleOf(product: TestProduct) {
+  let people = 0;
+
+  async function person(firstName: string, balance?: string, over: Body = {}): Promise<Person> {
+    people += 1;
+    const credentials = { email: `member-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
+    const wanted = {
+      ...credentials,
+      firstName,
+      lastName: 'Obi',
+      ...(balance === undefined ? {} : { balance }),
+      ...over,
+    };
+    const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const { headers } = await product.call('POST', '/api/internal/login', credentials);
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+    const ask = <T = Body>(method: string, path: string, body?: unknown) =>
+      product.call<T>(method, path, body, { cookie });
+    return {
+      id: made.body.user.id,
+      email: credentials.email,
+      cookie,
+      ask,
+      call: async <T>(method: string, path: string, body?: unknown) => {
+        const answer = await ask<T>(method, path, body);
+        expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+        return answer.body;
+      },
+    };
+  }
+
+  /** A circle that has just started, its owner first; its path. */
+  async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
+    const wanted = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
+    const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>(
+      'POST',
+      '/api/groups',
+      wanted,
+    );
+    const path = `/api/groups/${group.id}`;
+    const inside = [owner];
+    for (const other of others) {
+      await other.call('POST', '/api/groups/join', { invitationCode: group.invitationCode });
+      for (const voter of inside) await voter.call('POST', `${path}/members/${other.id}/vote`, { vote: 'approve' });
+      inside.push(other);
+    }
+    return { id: group.id, path };
+  }
+
+  return { person, circleOf };
+}
