@@ -7,10 +7,10 @@ import { lockPerson } from './lock-person.ts';
 
 /**
  * Has somebody prove anew who they are, for an operator. What they are in goes on: seats, turns, payments and money
- * that comes to them. As somebody unproven they can withdraw nothing and join nothing: withdrawals that wait are cancelled,
- * applications that are open are withdrawn, and a request to turn second factors off, which rested on the identity, is
- * stopped. The person is told the reason, and the log has it. Answers what it did. Throws USER_NOT_FOUND, and what
- * `resetIdentity` of the kyc module does.
+ * that comes to them. As somebody unproven they can withdraw nothing and join nothing: withdrawals that wait are
+ * cancelled, applications that are open are withdrawn, and a request to turn second factors off, which rested on the
+ * identity, is stopped. The person is told the reason, and the log has it. Answers what it did. Throws USER_NOT_FOUND,
+ * and what `resetIdentity` of the kyc module does.
  */
 export async function resetIdentity(
   deps: ProtectionDeps,

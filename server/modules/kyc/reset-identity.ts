@@ -14,9 +14,9 @@ import { findWaiting } from './waiting.repo.ts';
 
 /**
  * Has somebody prove anew who they are, in the caller's transaction, which writes the log: their numbers are free,
- * their payout account goes, and they are told the reason. Answers how their identity stood before. Throws NO_IDENTITY_WAITS
- * when others wait than those of `submissionId`, IDENTITY_CLAIMED for details that another operator has, and
- * NO_IDENTITY_TO_RESET for somebody who has proved nothing and waits for nothing.
+ * their payout account goes, and they are told the reason. Answers how their identity stood before. Throws
+ * NO_IDENTITY_WAITS when others wait than those of `submissionId`, IDENTITY_CLAIMED for details that another operator
+ * has, and NO_IDENTITY_TO_RESET for somebody who has proved nothing and waits for nothing.
  */
 export async function resetIdentity(
   { notifications }: Pick<KycDeps, 'notifications'>,
