@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { closeWindows, visitor } from './catalogue/stage.ts';
+import { momentOf } from './moments.ts';
 import { admit, found, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
@@ -40,11 +41,21 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   const { circle, members } = await trio(url, 'Owing');
   const [ada, bola, chi] = members;
   await pay(circle, [ada, bola], '5000.00');
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await expect(adas.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
   await pass(url, 'P4D');
   const owed = 'Chi Owing owes you ₦5,100.00, before fees; it comes to you when they pay.';
 
-  const adas = await windowOf(browser, url, ada);
-  await adas.goto(circle.path);
+  // A pot that came short is told with who owes the rest of it.
+  const moment = momentOf(adas);
+  await adas.removeLocatorHandler(moment);
+  await adas.reload();
+  await expect(moment).toHaveAccessibleName('Part of your pot has come');
+  await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
+  await expect(moment.getByText(owed)).toBeVisible();
+  await expect(moment.getByRole('button', { name: 'Remind Chi Owing' })).toBeVisible();
+  await moment.getByRole('button', { name: 'Back to the circle' }).click();
   await expect(adas.getByText(owed)).toBeVisible();
   await adas.goto('/dashboard');
   await expect(adas.getByText(owed)).toBeVisible();

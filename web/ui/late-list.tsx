@@ -7,7 +7,7 @@ import { RemindMember } from './remind-member.tsx';
 export function LateList({ groupId, late }: { groupId: string; late: GroupDetail['late'] }) {
   const { t } = useLingui();
   return (
-    <ul aria-label={t`Who is late`} className="mt-1">
+    <ul aria-label={t`Who is late`} className="mt-1 text-left">
       {late.map(({ userId, name, amount, canRemind }) => {
         const sum = formatNairaText(amount);
         return (

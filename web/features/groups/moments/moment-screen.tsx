@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PartyPopper } from 'lucide-react';
+import { HandCoins, PartyPopper } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -10,17 +10,22 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
+import { StillOwed } from '../round/still-owed.tsx';
 import { celebrate } from './celebrate.ts';
-import type { Moment } from './moments.ts';
+import { cameShort, isCelebrated, type Moment } from './moments.ts';
 
 interface MomentScreenProps {
   moment: Moment;
   onDone: () => void;
 }
 
-/** A moment of a circle over the whole screen: what happened, how much, and one thing to do next. */
+/**
+ * A moment of a circle over the whole screen: what happened, how much, who still owes what of it, and one thing to do
+ * next. Confetti falls only where there is cause for joy.
+ */
 export function MomentScreen({ moment, onDone }: MomentScreenProps) {
-  useEffect(celebrate, []);
+  const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId());
+  useEffect(() => (isJoy ? celebrate() : undefined), [isJoy]);
   switch (moment.kind) {
     case 'started':
       return <Started onDone={onDone} />;
@@ -34,13 +39,14 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
 interface FrameProps {
   title: string;
   amount: string;
+  icon?: typeof PartyPopper;
   children: ReactNode;
   /** The next step; beside it stands what closes the screen. */
   next: ReactNode;
   onDone: () => void;
 }
 
-function Frame({ title, amount, children, next, onDone }: FrameProps) {
+function Frame({ title, amount, icon: Icon = PartyPopper, children, next, onDone }: FrameProps) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -52,9 +58,9 @@ function Frame({ title, amount, children, next, onDone }: FrameProps) {
       title={title}
     >
       <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-4 text-center">
-        <PartyPopper aria-hidden="true" className="size-12 text-accent" />
+        <Icon aria-hidden="true" className="size-12 text-accent" />
         <p className="tabular text-3xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
-        <div className="[overflow-wrap:anywhere]">{children}</div>
+        <div className="w-full [overflow-wrap:anywhere]">{children}</div>
         <div className="mt-4 flex w-full flex-col gap-3">
           {next}
           <Button variant="secondary" block onClick={onDone}>{t`Back to the circle`}</Button>
@@ -115,14 +121,16 @@ function Started({ onDone }: { onDone: () => void }) {
 
 function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const detail = useGroupDetail();
   const amount = formatNairaText(moment.amount);
   const { round } = moment;
-  const name = group.name;
+  const name = detail.group.name;
+  const isShort = cameShort(detail, round, useViewerId());
   return (
     <Frame
-      title={t`You received your pot`}
+      title={isShort ? t`Part of your pot has come` : t`You received your pot`}
       amount={amount}
+      {...(isShort ? { icon: HandCoins } : {})}
       onDone={onDone}
       next={
         <ButtonLink
@@ -132,9 +140,16 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
         >{t`Send to my bank`}</ButtonLink>
       }
     >
-      <Trans>
-        The pot of round {round} in {name} is yours. After fees, {amount} went to your wallet.
-      </Trans>
+      {isShort ? (
+        <Trans>
+          Round {round} in {name} ended before everybody had paid. After fees, {amount} went to your wallet.
+        </Trans>
+      ) : (
+        <Trans>
+          The pot of round {round} in {name} is yours. After fees, {amount} went to your wallet.
+        </Trans>
+      )}
+      <StillOwed />
     </Frame>
   );
 }
@@ -153,6 +168,7 @@ function Finished({ onDone }: { onDone: () => void }) {
     <Frame
       title={t`Your circle is finished`}
       amount={mine === undefined ? name : amount}
+      {...(isCelebrated({ kind: 'finished', groupId: group.id }, detail, myId) ? {} : { icon: HandCoins })}
       onDone={onDone}
       next={
         showsNextCycle(detail, myId) ? (
@@ -175,6 +191,7 @@ function Finished({ onDone }: { onDone: () => void }) {
           All {rounds} rounds of {name} are over. You received {amount}.
         </Trans>
       )}
+      <StillOwed />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group, Payout } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
-import { momentsSince, seenNow } from './moments.ts';
+import { aContribution, aGroup } from '../../../lib/circles/testing.ts';
+import { cameShort, isCelebrated, momentsSince, seenNow, type Moment } from './moments.ts';
 
 const payout = (changes: Partial<Payout> = {}): Payout => ({
   id: 'payout',
@@ -49,4 +49,34 @@ test('a pot is told once, with what arrived; one that brought nothing, or is som
 test('the last pot comes before the end of the circle', () => {
   expect(kinds(circle('active'), circle('completed', [payout()]))).toEqual(['pot', 'finished']);
   expect(kinds(circle('forming'), circle('cancelled'))).toEqual([]);
+});
+
+test('a pot is short while somebody else has not paid into it; a late fee, and what one owes oneself, do not count', () => {
+  const short = (...rows: Parameters<typeof aContribution>[]): boolean =>
+    cameShort(
+      { group: aGroup(), contributions: rows.map(([id, changes]) => aContribution(id, { round: 2, ...changes })) },
+      2,
+      'ada',
+    );
+  expect(short(['ada', { status: 'missed' }], ['bola', { status: 'completed' }])).toBe(false);
+  expect(short(['ada', { status: 'completed' }], ['bola', { status: 'missed' }])).toBe(true);
+  expect(short(['bola', { status: 'missed', round: 1 }], ['chi', { status: 'missed', cycle: 2 }])).toBe(false);
+});
+
+test('nothing is celebrated over money that others still owe', () => {
+  const [pot, finished, started]: Moment[] = [
+    { kind: 'pot', groupId: 'yaba', round: 1, amount: '9900.00' },
+    { kind: 'finished', groupId: 'yaba' },
+    { kind: 'started', groupId: 'yaba' },
+  ];
+  const detail = (status: 'completed' | 'missed', amount: string) => ({
+    group: aGroup(),
+    contributions: [aContribution('bola', { status })],
+    owed: { amount, debtors: [] },
+  });
+  const joys = (now: ReturnType<typeof detail>): boolean[] =>
+    [pot, finished, started].flatMap((moment) => (moment === undefined ? [] : isCelebrated(moment, now, 'ada')));
+  expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
+  expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
+  expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
 });

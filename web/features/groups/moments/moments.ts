@@ -23,6 +23,30 @@ const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, my
 
 type Looked = Pick<GroupDetail, 'group' | 'payouts'>;
 
+/**
+ * Whether the pot of a round that is over is not all there: somebody else has not paid into it, and owes it now
+ * (circle-rules §5). A late fee that is still owed makes no pot short, nor does a pot that departures made smaller.
+ */
+export const cameShort = (
+  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+  round: number,
+  myId: string,
+): boolean =>
+  contributions.some(
+    (row) =>
+      row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
+  );
+
+/** Whether it is cause for joy: a short pot is not, nor an end at which others still owe the person looking. */
+export function isCelebrated(
+  moment: Moment,
+  detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
+  myId: string,
+): boolean {
+  if (moment.kind === 'started') return true;
+  return moment.kind === 'pot' ? !cameShort(detail, moment.round, myId) : amountOf(detail.owed.amount) === 0n;
+}
+
 /** How the circle stands now. */
 export const seenNow = (detail: Looked, myId: string): Seen => ({
   cycle: detail.group.currentCycle,

@@ -39,7 +39,7 @@ export function EndedCard() {
         {debts.length === 0 ? null : <Trans>What you owe from earlier remains: see “Outstanding debts”.</Trans>}
       </p>
       {mine === undefined ? null : (
-        <p className="mt-1">
+        <div className="mt-1">
           {amountOf(mine.amount) === 0n ? (
             <Trans>Your turn ended on {day}; nothing had been paid in.</Trans>
           ) : (
@@ -48,7 +48,7 @@ export function EndedCard() {
             </Trans>
           )}
           <StillOwed />
-        </p>
+        </div>
       )}
       <div className="mt-4 empty:hidden">
         <LatePeople />

@@ -1,21 +1,34 @@
+import { LateList } from '../../../ui/late-list.tsx';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';
 import { RemindMember } from '../../../ui/remind-member.tsx';
 import { amountOf } from '../../../lib/words/money.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** After a turn that closed short: who owes the rest of it, and a reminder to each. Nothing when nobody does. */
+/**
+ * After a turn that closed short: who owes the rest of it, and a reminder to each; of several what each of them owes.
+ * Nothing when nobody does.
+ */
 export function StillOwed() {
   const { group, owed, late } = useGroupDetail();
   if (amountOf(owed.amount) === 0n) return null;
-  const debtors = late.filter(({ userId }) => owed.debtors.some((debtor) => debtor.userId === userId));
+  // An owner reads in `late` all that somebody owes here; for this turn it is what `owed` says.
+  const debtors = owed.debtors.flatMap(({ userId, name, amount }) => {
+    const canRemind = late.find((one) => one.userId === userId)?.canRemind;
+    return canRemind === undefined ? [] : [{ userId, name, amount, canRemind }];
+  });
+  const [only, another] = debtors;
   return (
-    <span className="mt-1 block">
-      <OwedToMe amount={owed.amount} debtors={owed.debtors.map(({ name }) => name)} />
-      <span className="mt-2 flex flex-wrap items-center gap-3">
-        {debtors.map(({ userId, name, canRemind }) => (
-          <RemindMember key={userId} groupId={group.id} userId={userId} name={name} canRemind={canRemind} />
-        ))}
-      </span>
-    </span>
+    <div className="mt-1">
+      <p>
+        <OwedToMe amount={owed.amount} debtors={owed.debtors.map(({ name }) => name)} />
+      </p>
+      {another !== undefined ? (
+        <LateList groupId={group.id} late={debtors} />
+      ) : only !== undefined ? (
+        <div className="mt-2">
+          <RemindMember groupId={group.id} userId={only.userId} name={only.name} canRemind={only.canRemind} />
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -50,10 +50,10 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
 
 function Line({ children }: { children: React.ReactNode }) {
   return (
-    <p className="flex gap-3 rounded-md border border-line p-3 sm:p-4">
+    <div className="flex gap-3 rounded-md border border-line p-3 sm:p-4">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-      <span className="min-w-0">{children}</span>
-    </p>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
   );
 }
 
