@@ -57,9 +57,13 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expectUsable(friend);
 
   await tap(page.getByRole('link', { name: 'Join this circle' }));
+  await expect(page.getByText('To join Yaba Traders.')).toBeVisible();
   await fillSignUp(page, 'Ngozi');
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
-  await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeVisible();
+  // The circle and the next step stand on the first screen, before everything else.
+  await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Complete KYC' })).toBeInViewport({ ratio: 1 });
+  await expectUsable(friend);
   await page.goto(await verificationLink(friend));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 
@@ -71,25 +75,46 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await other.page.getByRole('button', { name: 'Login' }).click();
   await expect(other.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await expect(other.page.getByText('Verify your identity first.')).toBeVisible();
+  await expect(other.page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
   await other.page.close();
 
+  // From when the form is sent no answer about the invitation comes any more, as on a slow network.
+  let isSent = false;
+  await page.route('**/api/kyc/submit', (route) => {
+    isSent = true;
+    return route.fallback();
+  });
+  await page.route('**/api/user/invitation', (route) => (isSent ? undefined : route.fallback()));
   await proveIdentity(friend, '1241');
-  await page.goto('/kyc');
-  await expect(page.getByText('Verification Complete')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See your invitation' })).toHaveAttribute(
-    'href',
-    `/groups/join?code=${circle.code}`,
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
   await tap(page.getByRole('link', { name: 'See your invitation' }));
-  await tap(page.getByRole('button', { name: 'Join Group' }));
+  await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
+  const join = page.getByRole('button', { name: 'Join Group' });
+  await expect(join).toBeInViewport({ ratio: 1 });
+  await tap(join);
   await expect(page.getByText('Application submitted').first()).toBeVisible();
   expect(taps).toBe(3);
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0);
+});
+
+test('nothing lies over the button of an invitation, whoever is asked about cookies', async ({ browser, product }) => {
+  const { circle } = await circleOf(product);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`/join/${circle.code}`);
+  await page.waitForLoadState('load');
+  const question = page.getByRole('region', { name: 'Cookies', exact: true });
+  await expect(question).toBeVisible();
+  await expect(question).not.toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Join this circle' })).toBeInViewport({ ratio: 1 });
+  await question.getByRole('button', { name: 'Necessary Only' }).click();
+  await expect(question).toBeHidden();
+  // Who has an account is told the same.
+  await page.getByRole('link', { name: 'I have an account' }).click();
+  await expect(page.getByText('Log in to join Yaba Traders.')).toBeVisible();
+  await context.close();
 });
 
 test('an invitation outlives another way into the app', async ({ browser, product }) => {

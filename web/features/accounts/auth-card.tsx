@@ -19,7 +19,7 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
       <div className="mx-auto w-full max-w-120 px-4 py-10 sm:py-16">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8">
           <h1 className="text-2xl">{title}</h1>
-          {lead == null ? null : <p className="mt-2 text-muted">{lead}</p>}
+          {lead == null ? null : <p className="mt-2 text-muted [overflow-wrap:anywhere]">{lead}</p>}
           <div className="mt-6">{children}</div>
         </section>
         {foot == null ? null : <p className="mt-5 text-center text-muted">{foot}</p>}

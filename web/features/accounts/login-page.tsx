@@ -4,6 +4,7 @@ import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -21,10 +22,13 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).l
 export function LoginPage() {
   const { t } = useLingui();
   const search = useSearch();
+  const circle = invitedTo(search);
   return (
     <AuthCard
       title={t`Welcome back`}
-      lead={t`Log in to see what you owe and when it is your turn.`}
+      lead={
+        circle === undefined ? t`Log in to see what you owe and when it is your turn.` : t`Log in to join ${circle}.`
+      }
       foot={
         <Trans>
           New to Rota?{' '}

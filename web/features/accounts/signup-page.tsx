@@ -6,6 +6,7 @@ import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { countryOptions } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
@@ -27,10 +28,15 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).s
 export function SignupPage() {
   const { t } = useLingui();
   const search = useSearch();
+  const circle = invitedTo(search);
   return (
     <AuthCard
       title={t`Create your account`}
-      lead={t`It takes a minute. You verify your identity afterwards, before you join a circle.`}
+      lead={
+        circle === undefined
+          ? t`It takes a minute. You verify your identity afterwards, before you join a circle.`
+          : t`To join ${circle}. It takes a minute, and you verify your identity afterwards.`
+      }
       foot={
         <Trans>
           Already have an account?{' '}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
+import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -45,8 +46,10 @@ export function KycPage() {
 function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
   const [correcting, setCorrecting] = useState(false);
-  if (outcome === 'approved') return <VerificationComplete redirect />;
-  if (isKycVerified(user)) return <VerificationComplete redirect={false} />;
+  // Asked for while the form is filled in: on a slow network the answer would come when the page has led on.
+  const invitation = useKeptInvitation();
+  if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
+  if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
   if (!user.emailVerified) return <EmailRequired email={user.email} />;
   const isPending = user.kycStatus === 'pending';
   const waiting = isPending && (outcome === 'review' || user.kycSubmittedAt !== null);

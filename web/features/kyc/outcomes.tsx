@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
-import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
 import { formatDateTime, parseInstant } from '../../lib/words/time.ts';
@@ -55,13 +54,18 @@ export function OutcomeCard({ Icon, tone, title, announce = false, actions, chil
   );
 }
 
+interface VerificationCompleteProps {
+  redirect: boolean;
+  /** The code of the circle that the person came for. */
+  invitation: string | undefined;
+}
+
 /**
  * Verified. After a form that has just succeeded the dashboard follows by itself; whoever came with an invitation finds
  * it here and there.
  */
-export function VerificationComplete({ redirect }: { redirect: boolean }) {
+export function VerificationComplete({ redirect, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
-  const invitation = useKeptInvitation();
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!redirect) return undefined;

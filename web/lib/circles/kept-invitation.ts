@@ -4,6 +4,7 @@ import { isCode } from '../../../contract/invitation-codes.ts';
 import { ApiError } from '../api/api.ts';
 import { api, q } from '../api/member-api.ts';
 import { reloadPublicConfig, usePublicConfig } from '../api/public-config.ts';
+import { shouldRetryUnanswered } from '../api/query.ts';
 import { cookieValue, setCookie } from '../consent/cookie.ts';
 import { INVITATION_COOKIE } from '../session/invitation-cookie.ts';
 import { useViewer } from '../session/session.ts';
@@ -19,7 +20,7 @@ export async function keepInvitation(client: QueryClient, code: string): Promise
 export function useKeptInvitation(): string | undefined {
   // Asked for only where there is one: 'there is none' is an error in the browser's eyes.
   const enabled = usePublicConfig()?.invited === true;
-  const { data } = useQuery({ ...q.getKeptInvitation(), enabled, retry: false });
+  const { data } = useQuery({ ...q.getKeptInvitation(), enabled, retry: shouldRetryUnanswered });
   return enabled ? data?.code : undefined;
 }
 

@@ -112,7 +112,13 @@ function Ways() {
     <div className="mt-6">
       <div className="flex flex-col gap-3 sm:flex-row">
         <Each list="visitor">
-          <ButtonLink href={after(paths.signup)} size="lg" className="sm:grow" data-invitation={mark('code')}>
+          <ButtonLink
+            href={after(paths.signup)}
+            size="lg"
+            className="sm:grow"
+            data-invitation={mark('code')}
+            data-circle={mark('circle')}
+          >
             {t`Join this circle`}
           </ButtonLink>
           <ButtonLink href={after(paths.login)} size="lg" variant="secondary">{t`I have an account`}</ButtonLink>

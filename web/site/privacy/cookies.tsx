@@ -20,6 +20,11 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you have paid, close the tab or sign out`,
     },
     {
+      name: 'rota_invited_to',
+      use: t`Remembers the name of the circle whose invitation you opened (session storage)`,
+      lifetime: t`Until you close the tab or sign out`,
+    },
+    {
       name: 'rota_identity',
       use: t`Remembers what you typed into the identity form, without your BVN, NIN and date of birth (session storage)`,
       lifetime: t`Until you send the form, close the tab or sign out`,

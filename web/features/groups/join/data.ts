@@ -2,14 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getInvitation } from '../../../../contract/discover.ts';
 import { CODE_LENGTH } from '../../../../contract/invitation-codes.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import { ApiError } from '../../../lib/api/api.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { POLL_MS } from '../../../lib/api/member-data.ts';
-import { shouldRetry } from '../../../lib/api/query.ts';
+import { shouldRetryUnanswered } from '../../../lib/api/query.ts';
 
 export type Invitation = AnswerOf<typeof getInvitation>;
-
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
  * What a whole code leads to; nothing is asked before it has all its signs. A wrong code counts, so it is asked once.
@@ -19,7 +16,7 @@ export const useInvitation = (code: string) =>
     ...q.getInvitation({ code }),
     enabled: code.length === CODE_LENGTH,
     staleTime: POLL_MS,
-    retry: (failures, error) => !isRefused(error) && shouldRetry(failures, error),
+    retry: shouldRetryUnanswered,
     retryOnMount: false,
   });
 

@@ -1,11 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { divisionOf } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
-import { everyWords } from '../../../lib/words/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +10,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useDiscover } from './data.ts';
-import { Places } from './join-preview.tsx';
+import { PaysAndReceives, Places } from './join-preview.tsx';
 
 const TYPING_MS = 300;
 
@@ -123,9 +120,6 @@ function Found({ search, onChoose, onClear }: { search: string; onChoose: () => 
 function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
   const { t } = useLingui();
   const name = group.name;
-  const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
-  const net = formatNaira(divisionOf(group).netKobo);
   const day = formatDate(group.startDate);
   return (
     <article className="rounded-lg border border-line bg-surface p-5 shadow-lift">
@@ -133,12 +127,7 @@ function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
       {group.description == null || group.description === '' ? null : (
         <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
       )}
-      <p className="tabular mt-3">
-        <Trans>
-          You pay <b className="font-semibold">{amount}</b> {every} and receive <b className="font-semibold">{net}</b>{' '}
-          once, after fees
-        </Trans>
-      </p>
+      <PaysAndReceives group={group} className="mt-3" />
       <p className="mt-1 text-sm text-muted">
         <Places group={group} free={group.maxMembers - group.currentMembers} />
         {' · '}

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
-import { CODE_LENGTH } from '../../../../contract/invitation-codes.ts';
+import { Link } from 'wouter';
+import type { User } from '../../../../contract/accounts.ts';
+import { CODE_LENGTH, isCode } from '../../../../contract/invitation-codes.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -8,27 +10,33 @@ import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts
 import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
+import { isKycVerified } from '../../../lib/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { tidyCode, obstacleTo } from './applying.ts';
+import { tidyCode } from './applying.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
-import { JoinPreview } from './join-preview.tsx';
+import { JoinPreview, WhatJoiningMeans } from './join-preview.tsx';
+import { KycNotice } from './kyc-notice.tsx';
 
 interface JoinFormProps {
   /** The code that a link brought along. */
   invited: string;
   /** The code was chosen on this page, so the focus goes to what it leads to. */
   chosen: boolean;
+  viewer: User | null | undefined;
   onJoined: (joined: Joined) => void;
 }
 
-/** The code, what it leads to, and the button that applies. What the server refuses stays when its toast is gone. */
-export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
+/**
+ * The code, what it leads to, and the button that applies. Whoever came with a code sees the circle first. What the
+ * server refuses stays when its toast is gone.
+ */
+export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
   const { t } = useLingui();
   const [code, setCode] = useState(() => tidyCode(invited));
   const [invalid, setInvalid] = useState<string>();
@@ -45,56 +53,83 @@ export function JoinForm({ invited, chosen, onJoined }: JoinFormProps) {
   };
   const looking = invitation.isLoading;
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
-  const refused = found !== undefined && obstacleTo(found.group) !== undefined;
+  const mustVerify = viewer != null && viewer.country === 'NG' && !isKycVerified(viewer);
+  const unknown = unknownCode(invitation.error);
+  // Whoever came with a code need not look for it; what is wrong with one is said at its field.
+  const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
+  const verify = mustVerify ? <KycNotice user={viewer} action="join" /> : null;
+  const apply = (
+    <>
+      {failure === undefined ? null : <JoinFailure error={failure} />}
+      <SubmitButton
+        size="lg"
+        block
+        disabled={tidy === '' || looking}
+        busy={join.isPending}
+        busyText={t`Joining group...`}
+      >
+        {t`Join Group`}
+      </SubmitButton>
+    </>
+  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Card>
-        <CodeField
-          label={t`Invitation code`}
-          hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
-          length={CODE_LENGTH}
-          name="invitationCode"
-          error={invalid ?? unknownCode(invitation.error)}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setInvalid(undefined);
-            setFailure(undefined);
-          }}
-          onKeyDown={(event) => {
-            // With the button disabled, Enter would do nothing and say nothing.
-            if (event.key === 'Enter' && tidy === '') submit(event);
-          }}
-        />
-      </Card>
+      {found === undefined && hasField ? verify : null}
+      {hasField ? (
+        <Card>
+          <CodeField
+            label={t`Invitation code`}
+            hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
+            length={CODE_LENGTH}
+            name="invitationCode"
+            error={invalid ?? unknown}
+            value={code}
+            onChange={(event) => {
+              setCode(event.currentTarget.value);
+              setInvalid(undefined);
+              setFailure(undefined);
+            }}
+            onKeyDown={(event) => {
+              // With the button disabled, Enter would do nothing and say nothing.
+              if (event.key === 'Enter' && tidy === '') submit(event);
+            }}
+          />
+        </Card>
+      ) : null}
       <p role="status" className="sr-only">
         {found === undefined ? '' : found.group.name}
       </p>
       {looking ? (
         <PreviewSkeleton />
       ) : found !== undefined ? (
-        <JoinPreview invitation={found} takeFocus={chosen} />
-      ) : invitation.isError && unknownCode(invitation.error) === undefined ? (
+        <JoinPreview invitation={found} takeFocus={chosen}>
+          {verify ?? apply}
+        </JoinPreview>
+      ) : invitation.isError && unknown === undefined ? (
         <LoadFailure live title={t`The group could not be loaded`} query={invitation} />
       ) : null}
-      {failure === undefined ? null : <JoinFailure error={failure} />}
-      {refused ? null : (
-        <div>
-          <SubmitButton
-            size="lg"
-            block
-            disabled={tidy === '' || looking}
-            busy={join.isPending}
-            busyText={t`Joining group...`}
-          >
-            {t`Join Group`}
-          </SubmitButton>
-          <p className="mt-3 text-sm text-muted">
-            {t`Joining costs nothing. The members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. They vote on your application. You pay your first contribution only after the circle has started.`}
-          </p>
+      {found === undefined && hasField ? (
+        <div className="flex flex-col gap-4">
+          {apply}
+          <WhatJoiningMeans />
         </div>
-      )}
+      ) : null}
+      {hasField ? null : <AnotherCode code={tidy} />}
     </form>
+  );
+}
+
+/** Whoever came with a code may have been given another one since. */
+function AnotherCode({ code }: { code: string }) {
+  return (
+    <p className="text-sm text-muted">
+      <Trans>
+        Invitation code <span className="tabular font-medium text-ink">{code}</span>.{' '}
+        <Link href={paths.groupJoin} className="inline-flex min-h-11 items-center text-link">
+          Use another code
+        </Link>
+      </Trans>
+    </p>
   );
 }
 

@@ -15,7 +15,6 @@ import { tidyCode } from './applying.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
-import { KycNotice } from './kyc-notice.tsx';
 
 /** Applying to a circle with its invitation code, which a shared link brings along, or to a public one. */
 export function JoinGroupPage() {
@@ -51,18 +50,20 @@ function JoinGroupContent() {
   return (
     <div className="page-width py-8">
       <div className="mx-auto max-w-3xl">
-        <PageHeader
-          title={t`Join Group`}
-          lead={t`Enter the invitation code that a member of the circle gave you, or look through the public circles. You see all the terms before you apply.`}
-          back={{ href: paths.groups, label: t`Back to My Groups` }}
-        />
+        {invited === '' ? (
+          <PageHeader
+            title={t`Join Group`}
+            lead={t`Enter the invitation code that a member of the circle gave you, or look through the public circles. You see all the terms before you apply.`}
+            back={{ href: paths.groups, label: t`Back to My Groups` }}
+          />
+        ) : (
+          <PageHeader title={t`Join Group`} />
+        )}
         <div className="flex flex-col gap-8">
           <NigeriaOnly user={viewer} />
-          {viewer == null || viewer.country !== 'NG' || isKycVerified(viewer) ? null : (
-            <KycNotice user={viewer} action="join" />
-          )}
           <JoinForm
             key={invited}
+            viewer={viewer}
             chosen={chosen}
             invited={invited}
             onJoined={(answer) => {

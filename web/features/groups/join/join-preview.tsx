@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crown, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { groupStatus } from '../../../lib/words/words.ts';
+import { divisionOf } from '../../../lib/words/rates.ts';
+import { everyWords, groupStatus } from '../../../lib/words/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { HouseRules } from '../terms/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
@@ -20,10 +23,12 @@ interface JoinPreviewProps {
   invitation: Invitation;
   /** The person has asked for it from elsewhere on the page. */
   takeFocus: boolean;
+  /** The next step: to apply, or what comes before that. */
+  children: ReactNode;
 }
 
-/** The group that a code leads to, with its price, before anything is asked of it. */
-export function JoinPreview({ invitation, takeFocus }: JoinPreviewProps) {
+/** The group that a code leads to: what is paid and received, and the next step, then all its terms. */
+export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProps) {
   const { group, ownerName, freeSeats } = invitation;
   const nowMs = useProductNow();
   const obstacle = obstacleTo(group);
@@ -41,12 +46,15 @@ export function JoinPreview({ invitation, takeFocus }: JoinPreviewProps) {
           <h2 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-24 text-xl [overflow-wrap:anywhere]">
             {group.name}
           </h2>
-          <StatusBadge kind={kind}>{text}</StatusBadge>
+          {obstacle === undefined ? null : <StatusBadge kind={kind}>{text}</StatusBadge>}
         </div>
-        {group.description == null || group.description === '' ? null : (
-          <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{group.description}</p>
+        <PaysAndReceives group={group} className="mt-2" />
+        {obstacle === undefined ? (
+          <div className="mt-4 flex flex-col gap-4">{children}</div>
+        ) : (
+          <ObstacleNotice group={group} obstacle={obstacle} />
         )}
-        <ul className="mt-4 flex flex-col gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
+        <ul className="mt-5 flex flex-col gap-2 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-brand">
           <Fact icon={<Crown aria-hidden="true" />}>
             {group.ownerParticipates ? (
               <Trans>Owned by {ownerName}, who takes part</Trans>
@@ -57,11 +65,15 @@ export function JoinPreview({ invitation, takeFocus }: JoinPreviewProps) {
           <Fact icon={<Users aria-hidden="true" />}>
             <Places group={group} free={free} />
           </Fact>
-          <Fact icon={<MapPin aria-hidden="true" />}>
-            <Trans>Only members in {country} can join this group.</Trans>
-          </Fact>
         </ul>
-        {obstacle === undefined ? null : <ObstacleNotice group={group} obstacle={obstacle} />}
+        {obstacle === undefined ? <WhatJoiningMeans className="mt-4" /> : null}
+        {group.description == null || group.description === '' ? null : (
+          <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{group.description}</p>
+        )}
+        <p className="mt-4 flex gap-2 text-sm text-muted">
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <Trans>Only members in {country} can join this group.</Trans>
+        </p>
       </Card>
       <HouseRules group={group} />
       {obstacle === undefined ? (
@@ -72,6 +84,31 @@ export function JoinPreview({ invitation, takeFocus }: JoinPreviewProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** What applying costs, and what it tells the members. */
+export function WhatJoiningMeans({ className }: { className?: string }) {
+  const { t } = useLingui();
+  return (
+    <p className={cx('text-sm text-muted', className)}>
+      {t`Joining costs nothing. The members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. They vote on your application. You pay your first contribution only after the circle has started.`}
+    </p>
+  );
+}
+
+/** The two sums that a circle is about. */
+export function PaysAndReceives({ group, className }: { group: Group; className?: string }) {
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const net = formatNaira(divisionOf(group).netKobo);
+  return (
+    <p className={cx('tabular', className)}>
+      <Trans>
+        You pay <b className="font-semibold">{amount}</b> {every} and receive <b className="font-semibold">{net}</b>{' '}
+        once, after fees
+      </Trans>
+    </p>
   );
 }
 
