@@ -124,6 +124,9 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   const circle = await found(ada, terms('Ajo Late', 3));
   await admit(circle, [ada], [bola, chi]);
   await pay(circle, [ada, bola], '5000.00');
+  const other = await found(ada, terms('Ajo Later', 3));
+  await admit(other, [ada], [bola, chi]);
+  await pay(other, [ada], '5000.00');
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P4D' } });
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
@@ -143,8 +146,16 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
+  // The first card names them, and reminds them with one press; what failed is said, and can be tried again.
+  await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await expect(adas.getByRole('heading', { name: '2 people are late' })).toBeVisible();
+  await adas.getByRole('button', { name: 'Remind all' }).click();
+  await expectToast(adas, 'Not everybody was reminded', 'We could not remind Bola Late. Please try again.');
+  await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
+  await expectToast(adas, 'Reminders sent', 'Told what they owe, and by when: Bola Late.');
+  await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
   await adas.getByRole('list', { name: 'Who is late' }).getByRole('button', { name: 'Remind Chi Late' }).click();
-  await expect(adas.getByRole('list', { name: 'Who is late' }).getByText('Reminded today')).toBeVisible();
+  await expect(adas.getByRole('list', { name: 'Who is late' }).getByText('Reminded today')).toHaveCount(3);
   await adas.goto(circle.path);
   const seats = adas.getByRole('list', { name: /^The positions in / });
   await seats.getByRole('button', { name: /^Chi Late/ }).click();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useAction } from '../lib/api/action.ts';
 import { api } from '../lib/api/member-api.ts';
+import { firstNameOf } from '../lib/words/first-name.ts';
 import { failureToast } from '../lib/api/payment-failure.ts';
 import { Button } from './button.tsx';
 
@@ -25,6 +26,7 @@ export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberP
     }),
     failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
   });
+  const first = firstNameOf(name);
   if (!canRemind) return <span className="text-sm text-muted">{t`Reminded today`}</span>;
   return (
     <Button
@@ -37,7 +39,7 @@ export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberP
         action.run();
       }}
     >
-      {t`Remind`}
+      {t`Remind ${first}`}
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard, useInvitation } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
+import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { CircleName, Thing } from './thing.tsx';
@@ -67,6 +68,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <PayFirstDebt thing={thing} balance={balance} nowMs={nowMs} />;
     case 'pot':
       return <Pot pot={thing.pot} debts={debts} />;
+    case 'late':
+      return <Late thing={thing} />;
     case 'votes':
       return <Votes group={thing.group} count={thing.count} />;
     case 'decision':

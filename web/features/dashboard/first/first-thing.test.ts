@@ -67,6 +67,10 @@ const next = entry({ date: '2026-11-27' });
 const onMe = { groupId: 'yaba', groupName: 'Yaba Traders', kind: 'vote', until: null } as const;
 const unverified: User = { ...user, kycStatus: 'pending' };
 
+const behind = (...canRemind: boolean[]) =>
+  aGroup({
+    late: canRemind.map((can, seat) => ({ userId: String(seat), name: 'Chi', amount: '5000.00', canRemind: can })),
+  });
 const waiting = (votesWaiting: number) => aGroup({ membership: { ...membership('approved'), votesWaiting } });
 
 describe('the order', () => {
@@ -76,13 +80,15 @@ describe('the order', () => {
     ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
     ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
     ['pot', { plan: plan(ready, soon), user: unverified }],
-    ['contribution', { plan: plan(soon), user: unverified }],
+    ['late', { plan: plan(soon), groups: [behind(true, false), waiting(1)], user: unverified }],
+    ['contribution', { plan: plan(soon), groups: [behind(false)], user: unverified }],
     ['votes', { groups: [waiting(1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
     ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
     ['identity', { plan: plan(next), user: unverified }],
     ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],
+    ['late', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [behind(false)] }],
     ['receipt', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [aGroup()] }],
     ['forming', { groups: [aGroup({ membership: membership('approved') })] }],
     ['applied', { groups: [aGroup({ membership: membership('pending') })] }],
@@ -96,6 +102,11 @@ describe('the order', () => {
 test('votes are asked for where most people wait', () => {
   const groups = [waiting(0), waiting(1), waiting(3)];
   expect(firstThing(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
+});
+
+test('who is late is told of the circle with most of them, those who were reminded today too', () => {
+  const groups = [behind(false, false, false), behind(true), behind(false, true)];
+  expect(firstThing(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
 });
 
 describe('a payment', () => {

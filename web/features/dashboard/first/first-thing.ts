@@ -56,6 +56,8 @@ export type FirstThing =
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
   | { readonly kind: 'pot'; readonly pot: Contribution }
+  /** Members of a circle that this person owns are late. */
+  | { readonly kind: 'late'; readonly group: Group; readonly late: NonNullable<Group['late']> }
   /** Applicants of a circle wait for this person's vote. */
   | { readonly kind: 'votes'; readonly group: Group; readonly count: number }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
@@ -69,8 +71,8 @@ export type FirstThing =
   | { readonly kind: 'start' };
 
 /**
- * The most urgent thing for somebody: what is overdue, then what is theirs to take, what is due within three days, whom
- * they keep waiting, and what is missing before they can take part, down to what comes next. Undefined while it cannot
+ * The most urgent thing for somebody: what is overdue, then what is theirs to take, whom they can remind, what is due
+ * within three days, whom they keep waiting, and what is missing before they can take part, down to what comes next. Undefined while it cannot
  * be known.
  */
 export function firstThing(known: Known): FirstThing | undefined {
@@ -79,6 +81,7 @@ export function firstThing(known: Known): FirstThing | undefined {
   return (
     payments.find(({ when }) => when === 'overdue') ??
     pot(known) ??
+    late(known, ({ canRemind }) => canRemind) ??
     payments.find(({ when }) => when === 'soon') ??
     votes(known) ??
     decision(known) ??
@@ -162,6 +165,14 @@ function pot({ plan }: Known): FirstThing | undefined {
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
 }
 
+/** The circle of one's own in which most people are late, among those in which somebody is as is asked for. */
+function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean }) => boolean): FirstThing | undefined {
+  const [most] = groups
+    .flatMap((group) => (group.late?.some(isAsAsked) === true ? [{ group, late: group.late }] : []))
+    .toSorted((a, b) => b.late.length - a.late.length);
+  return most === undefined ? undefined : { kind: 'late', ...most };
+}
+
 /** The circle in which most applicants wait for this person's vote. */
 function votes({ groups }: Known): FirstThing | undefined {
   const [most] = groups
@@ -190,7 +201,11 @@ function beforeTakingPart({ user }: Known): FirstThing | undefined {
 }
 
 /** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */
-function ahead({ groups, plan }: Known): FirstThing | undefined {
+function ahead(known: Known): FirstThing | undefined {
+  const { groups, plan } = known;
+  // They have been reminded today, so that nothing can be done, but it is what everybody waits for.
+  const behind = late(known, () => true);
+  if (behind !== undefined) return behind;
   const receipts = plan?.entries.filter(({ kind }) => kind !== 'contribution' && kind !== 'debt') ?? [];
   const receipt = receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0];
   if (receipt !== undefined) return { kind: 'receipt', entry: receipt };

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { HandCoins, PartyPopper } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { HandCoins } from 'lucide-react';
+import { useEffect } from 'react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { formatDate } from '../../../lib/words/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { celebrate } from './celebrate.ts';
+import { Frame } from './moment-frame.tsx';
 import { cameShort, isCelebrated, type Moment } from './moments.ts';
+import { Started } from './started.tsx';
 
 interface MomentScreenProps {
   moment: Moment;
@@ -36,40 +36,6 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
   }
 }
 
-interface FrameProps {
-  title: string;
-  amount: string;
-  icon?: typeof PartyPopper;
-  children: ReactNode;
-  /** The next step; beside it stands what closes the screen. */
-  next: ReactNode;
-  onDone: () => void;
-}
-
-function Frame({ title, amount, icon: Icon = PartyPopper, children, next, onDone }: FrameProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      open
-      full
-      onOpenChange={(open) => {
-        if (!open) onDone();
-      }}
-      title={title}
-    >
-      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-4 text-center">
-        <Icon aria-hidden="true" className="size-12 text-accent" />
-        <p className="tabular text-3xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
-        <div className="w-full [overflow-wrap:anywhere]">{children}</div>
-        <div className="mt-4 flex w-full flex-col gap-3">
-          {next}
-          <Button variant="secondary" block onClick={onDone}>{t`Back to the circle`}</Button>
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
 function Share({ text }: { text: string }) {
   const { t } = useLingui();
   // Older and desktop browsers have no share sheet, whatever the type says.
@@ -84,38 +50,6 @@ function Share({ text }: { text: string }) {
         navigator.share({ text }).catch(() => undefined);
       }}
     >{t`Share the good news`}</Button>
-  );
-}
-
-function Started({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
-  const { group, round } = useGroupDetail();
-  const myId = useViewerId();
-  const amount = formatNairaText(group.contributionAmount);
-  const name = group.name;
-  const due = formatDate(round?.dueDate);
-  const owes = round?.owing.includes(myId) === true;
-  return (
-    <Frame
-      title={t`Your circle has started`}
-      amount={amount}
-      onDone={onDone}
-      next={
-        owes ? (
-          <ButtonLink block href={paths.groupPay(group.id)} onClick={onDone}>
-            {t`Pay ${amount}`}
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {owes ? (
-        <Trans>
-          All places in {name} are taken. Your first payment is due on {due}.
-        </Trans>
-      ) : (
-        <Trans>All places in {name} are taken. The first round is open.</Trans>
-      )}
-    </Frame>
   );
 }
 

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { firstNameOf } from '../../../lib/words/first-name.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDate, formatDistance } from '../../../lib/words/time.ts';
+import { everyWords } from '../../../lib/words/words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { myTurn, seated } from '../round/round-view.ts';
+import { Frame } from './moment-frame.tsx';
+
+/** As many faces as a phone shows in two lines. */
+const FACES = 6;
+
+/** The circle has started: first what is good about it, my turn and who sits with me, then what is paid and when. */
+export function Started({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const { group, round } = detail;
+  const myId = useViewerId();
+  const nowMs = useProductNow();
+  const turn = round === null ? undefined : myTurn(detail, round, myId);
+  const mine = turn?.kind === 'now' || turn?.kind === 'later' ? turn : undefined;
+  const owes = round?.owing.includes(myId) === true;
+  const amount = formatNairaText(group.contributionAmount);
+  return (
+    <Frame
+      title={t`Your circle has started`}
+      amount={mine === undefined ? group.name : formatNaira(mine.netKobo)}
+      onDone={onDone}
+      next={
+        owes ? (
+          <ButtonLink block href={paths.groupPay(group.id)} onClick={onDone}>
+            {t`Pay ${amount}`}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {mine === undefined ? null : <MyTurnWords turn={mine} nowMs={nowMs} />}
+      <Together />
+      {owes ? <PayWords nowMs={nowMs} /> : null}
+    </Frame>
+  );
+}
+
+function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number }; nowMs: number }): ReactNode {
+  const { round, dateMs } = turn;
+  const { group } = useGroupDetail();
+  const rounds = group.maxMembers;
+  const day = formatDate(dateMs);
+  const distance = formatDistance(new Date(dateMs).toISOString(), nowMs);
+  return (
+    <>
+      <p className="text-lg font-medium">
+        <Trans>
+          comes to you on {day}, {distance}
+        </Trans>
+      </p>
+      <p className="text-sm text-muted">
+        <Trans>
+          Your turn is round {round} of {rounds}, if everybody pays
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** Who saves with the person, in the order of the turns. */
+function Together() {
+  const { t } = useLingui();
+  const { members } = useGroupDetail();
+  const myId = useViewerId();
+  const others = seated(members).filter(({ userId }) => userId !== myId);
+  const more = others.length - FACES;
+  if (others.length === 0) return null;
+  return (
+    <ul aria-label={t`Who saves with you`} className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-2">
+      {others.slice(0, FACES).map(({ userId, name }) => (
+        <li key={userId} className="flex min-w-0 items-center gap-2">
+          <Avatar name={name} className="size-8 text-xs" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{firstNameOf(name)}</span>
+        </li>
+      ))}
+      {more <= 0 ? null : (
+        <li className="self-center">
+          <Plural value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function PayWords({ nowMs }: { nowMs: number }) {
+  const { group, round } = useGroupDetail();
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const due = formatDate(round?.dueDate);
+  const distance = round === null ? '' : formatDistance(round.dueDate, nowMs);
+  return (
+    <p className="mt-4">
+      <Trans>
+        You pay <b className="tabular">{amount}</b> {every}, first on {due}, {distance}
+      </Trans>
+    </p>
+  );
+}

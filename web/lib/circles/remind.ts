@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/member-api.ts';
+import { useRefresh } from '../api/member-data.ts';
+import { moneyIntent } from '../api/money-intent.ts';
+import { toast, type ToastMessage } from '../shell/toast.ts';
+
+/** Somebody who is behind with what they owe. */
+interface Late {
+  readonly userId: string;
+  readonly name: string;
+}
+
+interface Reminded {
+  /** The names of those who have been told. */
+  readonly told: readonly string[];
+  /** The names of those who have not, as far as one knows. */
+  readonly missed: readonly string[];
+}
+
+/** Reminds one after the other; whoever cannot be reminded keeps nobody else from it. */
+export async function remindEach(
+  people: readonly Late[],
+  remind: (userId: string) => Promise<unknown>,
+): Promise<Reminded> {
+  const told: string[] = [];
+  const missed: string[] = [];
+  for (const { userId, name } of people) {
+    await remind(userId).then(
+      () => told.push(name),
+      () => missed.push(name),
+    );
+  }
+  return { told, missed };
+}
+
+/** What is said when all have been tried. */
+function outcome({ told, missed }: Reminded): ToastMessage {
+  const names = missed.join(', ');
+  if (missed.length > 0)
+    return {
+      title: t`Not everybody was reminded`,
+      description: t`We could not remind ${names}. Please try again.`,
+      tone: 'negative',
+    };
+  const all = told.join(', ');
+  return { title: t`Reminders sent`, description: t`Told what they owe, and by when: ${all}.`, tone: 'positive' };
+}
+
+/** Reminds several people of a circle with one press: one call each, and each is told once however often one presses. */
+export function useRemindAll(groupId: string) {
+  const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
+  const refresh = useRefresh();
+  const remind = (userId: string): Promise<unknown> => {
+    const intent = intents.get(userId) ?? moneyIntent();
+    intents.set(userId, intent);
+    return intent(userId, (idempotencyKey) => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }));
+  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: (people: readonly Late[]) => remindEach(people, remind),
+    networkMode: 'always',
+    onSuccess: (reminded) => {
+      refresh();
+      toast(outcome(reminded));
+    },
+  });
+  return { isBusy: isPending, run: mutate };
+}
