@@ -15,7 +15,9 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** The same for queries of which a refusal is an answer, or counts: only what may not have been heard is asked again. */
+/**
+ * The same for queries of which a refusal is an answer, or counts: only what may not have been heard is asked again.
+ */
 export const shouldRetryUnanswered = (failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500) && shouldRetry(failures, error);
 

@@ -48,7 +48,9 @@ function outcome({ told, missed }: Reminded): ToastMessage {
   return { title: t`Reminders sent`, description: t`Told what they owe, and by when: ${all}.`, tone: 'positive' };
 }
 
-/** Reminds several people of a circle with one press: one call each, and each is told once however often one presses. */
+/**
+ * Reminds several people of a circle with one press: one call each, and each is told once however often one presses.
+ */
 export function useRemindAll(groupId: string) {
   const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
   const refresh = useRefresh();

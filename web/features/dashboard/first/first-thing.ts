@@ -72,8 +72,8 @@ export type FirstThing =
 
 /**
  * The most urgent thing for somebody: what is overdue, then what is theirs to take, whom they can remind, what is due
- * within three days, whom they keep waiting, and what is missing before they can take part, down to what comes next. Undefined while it cannot
- * be known.
+ * within three days, whom they keep waiting, and what is missing before they can take part, down to what comes next.
+ * Undefined while it cannot be known.
  */
 export function firstThing(known: Known): FirstThing | undefined {
   if (known.user.withdrawalsHeld) return { kind: 'held' };
@@ -165,7 +165,7 @@ function pot({ plan }: Known): FirstThing | undefined {
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
 }
 
-/** The circle of one's own in which most people are late, among those in which somebody is as is asked for. */
+/** The circle of one's own in which most people are late, among those in which somebody is as asked for. */
 function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean }) => boolean): FirstThing | undefined {
   const [most] = groups
     .flatMap((group) => (group.late?.some(isAsAsked) === true ? [{ group, late: group.late }] : []))

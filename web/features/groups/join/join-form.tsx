@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/invitation-codes.ts';
@@ -19,7 +19,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { tidyCode } from './applying.ts';
 import type { Joined } from './join-result.tsx';
-import { useInvitation } from './data.ts';
+import { useInvitation, type Invitation } from './data.ts';
 import { JoinPreview, WhatJoiningMeans } from './join-preview.tsx';
 import { KycNotice } from './kyc-notice.tsx';
 
@@ -51,27 +51,13 @@ export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
     if (tidy === '') join.refuseCode(t`Please enter a valid invitation code`);
     else join.mutate({ invitationCode: tidy });
   };
-  const looking = invitation.isLoading;
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const mustVerify = viewer != null && viewer.country === 'NG' && !isKycVerified(viewer);
   const unknown = unknownCode(invitation.error);
   // Whoever came with a code need not look for it; what is wrong with one is said at its field.
   const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
   const verify = mustVerify ? <KycNotice user={viewer} action="join" /> : null;
-  const apply = (
-    <>
-      {failure === undefined ? null : <JoinFailure error={failure} />}
-      <SubmitButton
-        size="lg"
-        block
-        disabled={tidy === '' || looking}
-        busy={join.isPending}
-        busyText={t`Joining group...`}
-      >
-        {t`Join Group`}
-      </SubmitButton>
-    </>
-  );
+  const apply = <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {found === undefined && hasField ? verify : null}
@@ -99,15 +85,9 @@ export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
       <p role="status" className="sr-only">
         {found === undefined ? '' : found.group.name}
       </p>
-      {looking ? (
-        <PreviewSkeleton />
-      ) : found !== undefined ? (
-        <JoinPreview invitation={found} takeFocus={chosen}>
-          {verify ?? apply}
-        </JoinPreview>
-      ) : invitation.isError && unknown === undefined ? (
-        <LoadFailure live title={t`The group could not be loaded`} query={invitation} />
-      ) : null}
+      <WhatItLeadsTo invitation={invitation} found={found} takeFocus={chosen}>
+        {verify ?? apply}
+      </WhatItLeadsTo>
       {found === undefined && hasField ? (
         <div className="flex flex-col gap-4">
           {apply}
@@ -117,6 +97,42 @@ export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
       {hasField ? null : <AnotherCode code={tidy} />}
     </form>
   );
+}
+
+/** The button that applies, and what became of the last try. */
+function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabled: boolean; busy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {failure === undefined ? null : <JoinFailure error={failure} />}
+      <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining group...`}>
+        {t`Join Group`}
+      </SubmitButton>
+    </>
+  );
+}
+
+interface WhatItLeadsToProps {
+  invitation: ReturnType<typeof useInvitation>;
+  found: Invitation | undefined;
+  takeFocus: boolean;
+  /** The next step. */
+  children: ReactNode;
+}
+
+/** The circle of the code, or what stands in its place. */
+function WhatItLeadsTo({ invitation, found, takeFocus, children }: WhatItLeadsToProps) {
+  const { t } = useLingui();
+  if (invitation.isLoading) return <PreviewSkeleton />;
+  if (found !== undefined) {
+    return (
+      <JoinPreview invitation={found} takeFocus={takeFocus}>
+        {children}
+      </JoinPreview>
+    );
+  }
+  if (!invitation.isError || unknownCode(invitation.error) !== undefined) return null;
+  return <LoadFailure live title={t`The group could not be loaded`} query={invitation} />;
 }
 
 /** Whoever came with a code may have been given another one since. */
