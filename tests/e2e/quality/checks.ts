@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { readColoursOnce, violations } from './in-page-axe.ts';
+import { examineNewLooks, readColoursOnce, violations } from './in-page-axe.ts';
 import { cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -17,6 +17,9 @@ const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 /** While a page loads it has no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
+/** The looks of texts whose colours were found good on this worker's pages. */
+const goodLooks = new Set<number>();
+
 /** What is wrong for people who see, hear or move differently (WCAG 2.2 AA and axe's best practices). */
 export async function axeProblems(
   page: Page,
@@ -28,12 +31,15 @@ export async function axeProblems(
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(axe.source);
     await page.evaluate(readColoursOnce);
+    await page.evaluate(examineNewLooks, [...goodLooks]);
   }
-  return page.evaluate(violations, {
+  const { problems, looks } = await page.evaluate(violations, {
     rules: scope === 'everything' ? { ...SEEN_OTHERWISE, ...(busy ? UNTIL_LOADED : {}) } : null,
     tags: TAGS,
     colourRules: COLOUR_RULES,
   });
+  for (const look of looks) goodLooks.add(look);
+  return problems;
 }
 
 /**

@@ -23,8 +23,8 @@ declare module 'axe-core' {
 declare global {
   interface Window {
     axe?: typeof axe;
-    /** The looks in which the colours of a text have been examined. */
-    examinedLooks?: WeakMap<Element, Set<string>>;
+    /** The looks of texts whose colours were found good, here or on pages before. */
+    goodLooks?: Set<number>;
   }
 }
 
@@ -43,10 +43,43 @@ export function readColoursOnce(): void {
   };
 }
 
+/** What is wrong, and the looks of texts whose colours were found good. */
+export interface Found {
+  problems: string[];
+  looks: number[];
+}
+
 /**
- * What axe finds: everything (`rules` says which rules are off), or with `null` what colours decide. The colours of a
- * text are examined once for each look that it has: a window of another width leaves most texts in front of what they
- * were, a window in another theme none.
+ * Has the contrast of colours examined only where a text's look is not among those that were found good, and nothing
+ * told but what `Found` has: what passes is not described, which would take longer than to look at it.
+ */
+export function examineNewLooks(goodLooks: number[]): void {
+  const { axe } = window;
+  if (axe === undefined) throw new Error('axe is there');
+  window.goodLooks = new Set(goodLooks);
+  axe.configure({
+    rules: [{ id: 'color-contrast', selector: '[data-new-look]' }],
+    reporter: (results, _options, tell) => {
+      const problems = results.flatMap(({ id, violations }) =>
+        violations.map(({ node, any, all }) => {
+          const why = [...any, ...all].map(({ message }) => message).join('; ');
+          return `axe ${id}: ${node.source.slice(0, 200)} ${why}`;
+        }),
+      );
+      // What lies under something else is not judged, so its look is still new.
+      const judged = results.find(({ id }) => id === 'color-contrast')?.passes ?? [];
+      const looks = judged.map(({ node }) =>
+        'element' in node ? Number(node.element.getAttribute('data-new-look')) : Number.NaN,
+      );
+      tell({ problems, looks: [...new Set(looks)] } satisfies Found);
+    },
+  });
+}
+
+/**
+ * What axe finds: everything (`rules` says which rules are off), or with `null` what colours decide. The contrast of a
+ * text is examined until one of its look was found good. A look is what decides how well letters stand out: their own
+ * style and all that is painted behind them. Another theme changes all looks, another width or page only some of them.
  */
 export async function violations({
   rules,
@@ -56,48 +89,59 @@ export async function violations({
   rules: axe.RuleObject | null;
   tags: string[];
   colourRules: string[];
-}): Promise<string[]> {
-  const { axe } = window;
-  if (axe === undefined) throw new Error('axe is there');
-  const first = window.examinedLooks === undefined;
-  const examined = (window.examinedLooks ??= new WeakMap());
-  const lookOf = (text: Element): string => {
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-    const parts = [color, fontSize, fontWeight, textShadow];
-    for (let behind: Element | null = text; behind !== null; behind = behind.parentElement) {
-      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(behind);
-      parts.push(backgroundColor, backgroundImage, opacity, position);
+}): Promise<Found> {
+  const { axe, goodLooks } = window;
+  if (axe === undefined || goodLooks === undefined) throw new Error('axe is there');
+  // A number of 53 bits for a text and the number of what it stands in (the hash cyrb53).
+  const mix = (text: string, seed: number): number => {
+    let high = 0xdeadbeef ^ Math.floor(seed / 0x100000000);
+    let low = 0x41c6ce57 ^ (seed >>> 0);
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      high = Math.imul(high ^ unit, 2654435761);
+      low = Math.imul(low ^ unit, 1597334677);
     }
-    return parts.join(' ');
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+    return 0x100000000 * (0x1fffff & low) + (high >>> 0);
+  };
+  // What is painted behind an element's letters: nothing that is transparent and in its place adds to it. What is moved
+  // out of its place may lie over anything, so its classes count too.
+  const grounds = new Map<Element, number>();
+  const groundOf = (element: Element): number => {
+    const before = grounds.get(element);
+    if (before !== undefined) return before;
+    const behind = element.parentElement === null ? 0 : groundOf(element.parentElement);
+    const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element);
+    const parts = [backgroundColor, backgroundImage, opacity, position, transform].join(' ');
+    const inPlace = position === 'static' && transform === 'none';
+    const adds = parts !== 'rgba(0, 0, 0, 0) none 1 static none';
+    const ground = adds ? mix(inPlace ? parts : `${parts} ${element.getAttribute('class') ?? ''}`, behind) : behind;
+    grounds.set(element, ground);
+    return ground;
+  };
+  const lookOf = (text: Element): number => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
+    return mix([text.localName, color, fontSize, fontWeight, textShadow].join(' '), groundOf(text));
   };
   const isText = (element: Element): boolean =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== '');
-  const texts = [...document.body.querySelectorAll('*')].filter((element) => {
-    if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-    const looks = examined.get(element) ?? new Set();
+  const marked: Element[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const look = lookOf(element);
-    if (looks.has(look)) return false;
-    examined.set(element, looks.add(look));
-    return true;
-  });
-  // What passes is not described, which would take longer than to look at it. Nothing is loaded anew for the rules: the
-  // one that reads style sheets is not among ours, and there is no sound.
-  const how = { resultTypes: ['violations'] as axe.resultGroups[], preload: false };
-  const found: axe.Result[] = [];
-  if (rules !== null) {
-    const later = first ? {} : Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
-    const options = { runOnly: { type: 'tag' as const, values: tags }, rules: { ...rules, ...later }, ...how };
-    found.push(...(await axe.run(document, options)).violations);
+    if (goodLooks.has(look)) continue;
+    element.setAttribute('data-new-look', String(look));
+    marked.push(element);
   }
-  if (texts.length > 0 && !(first && rules !== null)) {
-    const options = { runOnly: { type: 'rule' as const, values: colourRules }, ...how };
-    found.push(...(await axe.run({ include: texts }, options)).violations);
-  }
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any, all }) => {
-      const why = [...any, ...all].map(({ message }) => message).join('; ');
-      return `axe ${id}: ${html.slice(0, 200)} ${why}`;
-    }),
-  );
+  const asked =
+    rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
+  // Nothing is loaded anew for the rules: the one that reads style sheets is not among ours, and there is no sound.
+  const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
+  for (const element of marked) element.removeAttribute('data-new-look');
+  // The reporter above decides what a report is.
+  const found = report as unknown as Found;
+  for (const look of found.looks) goodLooks.add(look);
+  return found;
 }
