@@ -1281,6 +1281,8 @@ CREATE INDEX transfers_by_credit ON public.transfers USING btree (credit_account
 
 CREATE INDEX transfers_by_debit ON public.transfers USING btree (debit_account_id, id);
 
+CREATE INDEX transfers_by_time ON public.transfers USING brin (created_at);
+
 CREATE TRIGGER transfers_are_history BEFORE DELETE OR UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
 CREATE TRIGGER transfers_are_not_truncated BEFORE TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting_history();

@@ -48,7 +48,7 @@ const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permi
 /** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
-  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide'],
+  finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide', 'operations.read'],
   user_admin: [...FOR_ALL, 'people.act', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],

@@ -130,10 +130,22 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await expectUsable(admin);
   });
 
-  await test.step('operations say what waits', async () => {
+  await test.step('operations say what waits, and draw what each day came to', async () => {
+    await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
     await page.getByRole('link', { name: 'Operations' }).click();
     await expect(page.getByText('Webhooks not handled')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Job queue' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Deposits, .*: ₦/ })).toBeVisible();
+    await expectUsable(admin);
+  });
+
+  await test.step('each chart can be a table, by the keyboard and at night too', async () => {
+    await page.getByRole('button', { name: /^Show as table.*Contributions/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Contributions' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show as chart.*Contributions/ })).toBeFocused();
+    await page.getByRole('button', { name: /^Show as table.*Queue age/ }).click();
+    await expect(page.getByRole('table', { name: 'Queue age' })).toContainText('Webhooks');
     await expectUsable(admin);
   });
 });

@@ -90,3 +90,10 @@ it('one that forms is cancelled, one that runs is not', async () => {
     { action: 'group_cancelled', changes: [{ field: 'status', before: 'forming', after: 'cancelled' }] },
   ]);
 });
+
+it('what was contributed on a day is one of its figures', async () => {
+  await product.call('POST', '/sandbox/clock', { advance: 'P1D' });
+  const { days } = (await admin<{ days: Body[] }>('GET', '/operations')).body;
+  const [latest] = days.filter(({ name }) => name === 'contributions');
+  expect(latest).toMatchObject({ category: 'money', value: '20000.00', data: { count: 1 } });
+});

@@ -45,6 +45,7 @@ describe('the console', () => {
     const figures = new Map(body.days.filter((figure) => figure.day === day).map((figure) => [figure.name, figure]));
     expect([...figures.keys()].sort()).toEqual([
       'circles',
+      'contributions',
       'deposits',
       'in_pots',
       'in_wallets',

@@ -20,7 +20,9 @@ const write = {
         FROM deposits, day WHERE status = 'completed' AND settled_at >= day.starts AND settled_at < day.ends
       UNION ALL SELECT 'withdrawals', 'money', coalesce(sum(amount), 0) / 100.0, jsonb_build_object('count', count(*))
         FROM withdrawal_requests, day
-        WHERE status = 'completed' AND processed_at >= day.starts AND processed_at < day.ends)
+        WHERE status = 'completed' AND processed_at >= day.starts AND processed_at < day.ends
+      UNION ALL SELECT 'contributions', 'money', coalesce(sum(amount), 0) / 100.0, jsonb_build_object('count', count(*))
+        FROM transfers, day WHERE type = 'contribution' AND created_at >= day.starts AND created_at < day.ends)
     INSERT INTO system_metrics (metric_name, category, metric_value, metric_data, date)
     SELECT name, category, value, data, $1::date FROM figures ORDER BY name
     ON CONFLICT DO NOTHING RETURNING metric_name`,

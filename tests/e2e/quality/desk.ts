@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import { adminEndpoints } from '../../../contract/admin/endpoints.ts';
+import { ADMIN } from '../../support/console-admin.ts';
 import { test as base } from '../test.ts';
+import { call } from './client.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
-/** A visitor has answered the cookie banner; somebody undecided has not. */
-export type Who = Name | 'visitor' | 'undecided';
+/** A visitor has answered the cookie banner; somebody undecided has not. An operator is signed in to the console. */
+export type Who = Name | 'visitor' | 'undecided' | 'operator';
 
 /** Somebody's browser window, with what went wrong in it. */
 export interface Window {
@@ -36,13 +39,25 @@ const CONSENT = {
 function cookiesOf(who: Who, world: World): { name: string; value: string }[] {
   const decided = { name: 'rota_consent', value: encodeURIComponent(JSON.stringify(CONSENT)) };
   if (who === 'undecided') return [];
-  return who === 'visitor' ? [decided] : [decided, { name: 'sid', value: world.people[who].session }];
+  return who === 'visitor' || who === 'operator' ? [decided] : [decided, { name: 'sid', value: world.people[who].session }];
+}
+
+/** Signs in to the console, which keeps its token in the tab. */
+async function signInToConsole(context: BrowserContext, { base }: World): Promise<void> {
+  const { token } = await call<{ token: string }>(base, {
+    ...adminEndpoints.adminLogin,
+    body: ADMIN,
+  });
+  await context.addInitScript((kept) => {
+    sessionStorage.setItem('superAdminToken', kept);
+  }, token);
 }
 
 async function openWindow(browser: Browser, world: World, who: Who): Promise<Window & { context: BrowserContext }> {
   // A service worker would answer before the routes of a state do.
   const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.addCookies(cookiesOf(who, world).map((cookie) => ({ ...cookie, url: world.base })));
+  if (who === 'operator') await signInToConsole(context, world);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Operations } from '../../../contract/admin/operations.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatCard } from '../../ui/card.tsx';
@@ -10,6 +11,9 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { plainWords, titleWords } from '../words.ts';
 
+// The library that draws is fetched by this page alone.
+const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);
+
 const WAITING: readonly (readonly [keyof Operations['waiting'], string])[] = [
   ['circles', 'Circles overdue'],
   ['jobs', 'Jobs that could run'],
@@ -19,6 +23,9 @@ const WAITING: readonly (readonly [keyof Operations['waiting'], string])[] = [
   ['exceptions', 'Differences from the provider'],
 ];
 
+const countOf = (count: number, one: string, several: string): string =>
+  `${String(count)} ${count === 1 ? one : several}`;
+
 const atOrDash = (at: string | null): string => (at === null ? '–' : formatFullDateTime(at));
 
 function Waiting({ operations }: { operations: Operations }) {
@@ -27,12 +34,12 @@ function Waiting({ operations }: { operations: Operations }) {
     <>
       {books.balances === false ? <Alert tone="negative">The books are out of balance.</Alert> : null}
       {jobsGivenUp === 0 ? null : (
-        <Alert tone="warning">{`${String(jobsGivenUp)} jobs were tried for the last time.`}</Alert>
+        <Alert tone="warning">{`${countOf(jobsGivenUp, 'job was', 'jobs were')} tried for the last time.`}</Alert>
       )}
       {deliveriesFailed === 0 ? null : (
-        <Alert tone="warning">{`${String(deliveriesFailed)} messages were given up in the last day.`}</Alert>
+        <Alert tone="warning">{`${countOf(deliveriesFailed, 'message was', 'messages were')} given up in the last day.`}</Alert>
       )}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
         {WAITING.map(([name, label]) => {
           const { count, since } = waiting[name];
           return (
@@ -74,7 +81,7 @@ const WEBHOOKS: readonly Column<Operations['webhooks'][number]>[] = [
   { key: 'next', header: 'Next try', cell: ({ nextTryAt }) => atOrDash(nextTryAt) },
 ];
 
-const DAYS: readonly Column<Operations['days'][number]>[] = [
+const FIGURES: readonly Column<Operations['days'][number]>[] = [
   { key: 'name', header: 'Figure', primary: true, cell: ({ name }) => titleWords(name) },
   { key: 'day', header: 'Day', cell: ({ day }) => formatFullDate(day) },
   {
@@ -101,7 +108,17 @@ export function OperationsPage() {
       <title>Operations · Rota console</title>
       <PageHeader title="Operations" lead="What waits, and since when. It looks again twice a minute." />
       <div className="flex flex-col gap-6">
-        {query.data === undefined ? null : <Waiting operations={query.data} />}
+        {query.data === undefined ? null : (
+          <>
+            <Waiting operations={query.data} />
+            <section aria-labelledby="charts">
+              <h2 id="charts" className="mb-4 text-xl">
+                Charts
+              </h2>
+              <charts.Later operations={query.data} />
+            </section>
+          </>
+        )}
         <ListCard
           title="Job queue"
           of="jobs"
@@ -125,7 +142,7 @@ export function OperationsPage() {
           )}
         </ListCard>
         <ListCard
-          title="Day by day"
+          title="The last day"
           of="figures"
           query={query}
           isEmpty={({ days }) => days.length === 0}
@@ -133,10 +150,10 @@ export function OperationsPage() {
         >
           {({ days }) => (
             <ResponsiveTable
-              caption="Day by day"
-              columns={DAYS}
-              rows={days}
-              rowKey={({ day, name }) => `${day} ${name}`}
+              caption="The last day"
+              columns={FIGURES}
+              rows={days.filter(({ day }) => day === days[0]?.day)}
+              rowKey={({ name }) => name}
             />
           )}
         </ListCard>

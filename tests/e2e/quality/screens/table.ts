@@ -1,5 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { accountScreens } from './account.ts';
+import { consoleScreens } from './console.ts';
 import { contentScreens } from './content.ts';
 import { groupScreens } from './group.ts';
 import { groupsScreens } from './groups.ts';
@@ -18,4 +19,5 @@ export const screens: readonly Screen[] = [
   ...groupScreens,
   ...invitationScreens,
   ...ownScreens,
+  ...consoleScreens,
 ];

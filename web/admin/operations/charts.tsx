@@ -1,0 +1,176 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { Group } from '@visx/group';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import type { Operations } from '../../../contract/admin/operations.ts';
+import { formatDay, formatFullDate } from '../../lib/words/time.ts';
+import type { Column } from '../../ui/table.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { ageWords, allSeries, type DayPoint, type Series } from './series.ts';
+
+const HEIGHT = 140;
+const MARGIN = { top: 10, right: 22, bottom: 28, left: 60 };
+/** Room that the name of a day takes. */
+const DAY_WIDTH = 64;
+const LARGEST = 1000;
+const BAR = 'fill-brand forced-colors:fill-[CanvasText]';
+const WORDS = 'tabular fill-muted font-sans text-xs forced-colors:fill-[CanvasText]';
+const LINE = 'stroke-control forced-colors:stroke-[CanvasText]';
+
+const DAY_COLUMNS: readonly Column<DayPoint>[] = [
+  { key: 'day', header: 'Day', primary: true, cell: ({ day }) => formatFullDate(day) },
+  { key: 'value', header: 'Figure', align: 'right', cell: ({ text }) => text ?? '–' },
+];
+
+/** The days that are named under a chart: as many as have room, the last one always. */
+function namedDays(points: readonly DayPoint[], width: number): string[] {
+  const every = Math.max(1, Math.ceil((points.length * DAY_WIDTH) / width));
+  return points.filter((_, index) => (points.length - 1 - index) % every === 0).map(({ day }) => day);
+}
+
+function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { series: Series }) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 280 }, debounceTime: 50 });
+  const inner = Math.max(1, width - MARGIN.left - MARGIN.right);
+  const x = scaleBand({ domain: points.map(({ day }) => day), range: [0, inner], padding: 0.2 });
+  const y = scaleLinear({ domain: [0, LARGEST], range: [HEIGHT, 0] });
+  const marks = [0, LARGEST / 2, LARGEST];
+  const label = `${title}, ${String(points.length)} days to ${formatFullDate(points.at(-1)?.day)}: ${latest} on the last of them, at most ${most} on ${formatFullDate(mostOn)}`;
+  return (
+    <div ref={parentRef} role="img" aria-label={label} className="h-44">
+      <svg aria-hidden="true" width="100%" height={HEIGHT + MARGIN.top + MARGIN.bottom}>
+        <Group left={MARGIN.left} top={MARGIN.top}>
+          <GridRows
+            scale={y}
+            width={inner}
+            tickValues={marks}
+            stroke="currentColor"
+            className="text-line forced-colors:text-[GrayText]"
+          />
+          {points.map(({ day, text, share }) => (
+            <Bar key={day} x={x(day)} y={y(share)} width={x.bandwidth()} height={HEIGHT - y(share)} className={BAR}>
+              <title>{`${formatFullDate(day)}: ${text ?? 'no figure'}`}</title>
+            </Bar>
+          ))}
+          <AxisLeft
+            scale={y}
+            tickValues={marks}
+            tickFormat={(value) => mark(value.valueOf())}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ className: WORDS }}
+          />
+          <AxisBottom
+            top={HEIGHT}
+            scale={x}
+            tickValues={namedDays(points, inner)}
+            tickFormat={formatDay}
+            axisLineClassName={LINE}
+            stroke="currentColor"
+            hideTicks
+            tickLabelProps={{ className: WORDS }}
+          />
+        </Group>
+      </svg>
+    </div>
+  );
+}
+
+/** What each day came to, one chart for each figure. */
+function DayCharts({ days }: { days: Operations['days'] }) {
+  return allSeries(days).map((series) => (
+    <ChartFrame
+      key={series.key}
+      title={series.title}
+      lead={`Last day: ${series.latest}`}
+      columns={DAY_COLUMNS}
+      rows={series.points.toReversed()}
+      rowKey={({ day }) => day}
+    >
+      <DayBars series={series} />
+    </ChartFrame>
+  ));
+}
+
+const QUEUES: readonly (readonly [keyof Operations['waiting'], string])[] = [
+  ['jobs', 'Jobs'],
+  ['circles', 'Circles overdue'],
+  ['webhooks', 'Webhooks'],
+  ['deliveries', 'Messages'],
+  ['quarantine', 'Put aside'],
+  ['exceptions', 'Differences'],
+];
+
+interface Age {
+  readonly label: string;
+  readonly ms: number;
+  readonly text: string;
+}
+
+const AGE_COLUMNS: readonly Column<Age>[] = [
+  { key: 'label', header: 'What waits', primary: true, cell: ({ label }) => label },
+  { key: 'age', header: 'The oldest waits', align: 'right', cell: ({ text }) => text },
+];
+
+const ROW = 28;
+const NAMES = 108;
+const WORDS_WIDTH = 96;
+
+/** How long the oldest of each queue waits, now. */
+function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {
+  const { parentRef, width } = useParentSize({ initialSize: { width: 280 }, debounceTime: 50 });
+  const ages = QUEUES.map(([name, label]): Age => {
+    const { since } = waiting[name];
+    const ms = since === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(since));
+    return { label, ms, text: since === null ? 'nothing waits' : ageWords(ms) };
+  });
+  const x = scaleLinear({
+    domain: [0, Math.max(1, ...ages.map(({ ms }) => ms))],
+    range: [0, Math.max(1, width - NAMES - WORDS_WIDTH)],
+  });
+  const y = scaleBand({ domain: ages.map(({ label }) => label), range: [0, ROW * ages.length], padding: 0.35 });
+  return (
+    <ChartFrame
+      title="Queue age"
+      lead="How long the oldest waits, now"
+      columns={AGE_COLUMNS}
+      rows={ages}
+      rowKey={({ label }) => label}
+    >
+      <div
+        ref={parentRef}
+        role="img"
+        aria-label={`Queue age: ${ages.map(({ label, text }) => `${label}, ${text}`).join('; ')}`}
+        className="h-44"
+      >
+        <svg aria-hidden="true" width="100%" height={ROW * ages.length}>
+          {ages.map(({ label, ms, text }) => {
+            const middle = (y(label) ?? 0) + y.bandwidth() / 2;
+            return (
+              <Group key={label}>
+                <text x={0} y={middle} dominantBaseline="central" className={WORDS}>
+                  {label}
+                </text>
+                <Bar x={NAMES} y={y(label)} width={x(ms)} height={y.bandwidth()} className={BAR} />
+                <text x={NAMES + x(ms) + 6} y={middle} dominantBaseline="central" className={WORDS}>
+                  {text}
+                </text>
+              </Group>
+            );
+          })}
+        </svg>
+      </div>
+    </ChartFrame>
+  );
+}
+
+/** How the product is doing, as charts. */
+export function Charts({ operations }: { operations: Operations }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <QueueAges operations={operations} />
+      <DayCharts days={operations.days} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Operations } from '../../../contract/admin/operations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { formatNaira, kobo, parseNaira } from '../../../contract/money.ts';
+import { shortNaira } from '../../ui/flow-bars.ts';
+
+type Figure = Operations['days'][number];
+
+/** One day of a series. */
+export interface DayPoint {
+  readonly day: string;
+  /** The figure in words; null for a day on which nothing was written down. */
+  readonly text: string | null;
+  /** Thousandths of the largest figure of the series: how high its bar is. */
+  readonly share: number;
+}
+
+/** A figure over the days, from the first that is known to the last. */
+export interface Series {
+  readonly key: string;
+  readonly title: string;
+  readonly points: readonly DayPoint[];
+  /** The last figure and the largest, in words. */
+  readonly latest: string;
+  readonly most: string;
+  readonly mostOn: string;
+  /** A part of the largest, in thousandths, in few letters: for the scale. */
+  readonly mark: (share: number) => string;
+}
+
+interface Kind {
+  readonly key: string;
+  readonly title: string;
+  readonly figure: string;
+  /** Of a figure's parts, by name; the figure itself without. */
+  readonly part?: string;
+  readonly isMoney?: boolean;
+}
+
+const KINDS: readonly Kind[] = [
+  { key: 'deposits', title: 'Deposits', figure: 'deposits', isMoney: true },
+  { key: 'withdrawals', title: 'Withdrawals', figure: 'withdrawals', isMoney: true },
+  { key: 'contributions', title: 'Contributions', figure: 'contributions', isMoney: true },
+  { key: 'in-wallets', title: 'In wallets', figure: 'in_wallets', isMoney: true },
+  { key: 'in-pots', title: 'In pots', figure: 'in_pots', isMoney: true },
+  { key: 'new-people', title: 'New people', figure: 'people', part: 'joined' },
+  { key: 'active-circles', title: 'Active circles', figure: 'circles', part: 'active' },
+];
+
+const THOUSAND = 1000n;
+const count = new Intl.NumberFormat('en-NG');
+const shortCount = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Every day from the first to the last of these, which are in any order. */
+function daysBetween(days: readonly string[]): string[] {
+  const sorted = [...days].sort();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  return Array.from({ length }, (_, index) => new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10));
+}
+
+/** Kobo, or a number of people or circles. */
+function amountOf({ isMoney, part }: Kind, figure: Figure): bigint {
+  if (isMoney === true) return parseNaira(figure.value) ?? 0n;
+  return BigInt(part === undefined ? 0 : (figure.data[part] ?? 0));
+}
+
+function seriesOf(kind: Kind, days: readonly string[], figures: readonly Figure[]): Series | undefined {
+  const { key, title, figure: name, isMoney = false } = kind;
+  const known = new Map(figures.filter((each) => each.name === name).map((each) => [each.day, amountOf(kind, each)]));
+  if (known.size === 0) return undefined;
+  const words = (amount: bigint): string => (isMoney ? formatNaira(kobo(amount)) : count.format(amount));
+  const short = (amount: bigint): string => (isMoney ? shortNaira(kobo(amount)) : shortCount.format(amount));
+  const inOrder = [...known].sort(([one], [other]) => (one < other ? -1 : 1));
+  const [mostOn, most] = inOrder.reduce((a, b) => (b[1] > a[1] ? b : a));
+  const [, latest] = inOrder.at(-1) ?? [mostOn, most];
+  const share = (amount: bigint): number =>
+    most === 0n ? 0 : Number.parseInt(((amount * THOUSAND) / most).toString(), 10);
+  const points = days.map((day) => {
+    const amount = known.get(day);
+    return { day, text: amount === undefined ? null : words(amount), share: amount === undefined ? 0 : share(amount) };
+  });
+  return {
+    key,
+    title,
+    points,
+    latest: words(latest),
+    most: words(most),
+    mostOn,
+    mark: (part) => short((most * BigInt(part)) / THOUSAND),
+  };
+}
+
+/** What is drawn of the days' figures; a figure that no day has is left out. */
+export function allSeries(figures: readonly Figure[]): Series[] {
+  const days = daysBetween(figures.map(({ day }) => day));
+  return KINDS.flatMap((kind) => seriesOf(kind, days, figures) ?? []);
+}
+
+/** How long something waits, in few words: '3 h'. */
+export function ageWords(ms: number): string {
+  if (ms < MINUTE_MS) return 'under a minute';
+  if (ms < 2 * HOUR_MS) return `${String(Math.floor(ms / MINUTE_MS))} min`;
+  if (ms < 2 * DAY_MS) return `${String(Math.floor(ms / HOUR_MS))} h`;
+  return `${String(Math.floor(ms / DAY_MS))} days`;
+}
