@@ -10,6 +10,7 @@ import type { JobDeps } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createSeal, numberedKeys } from '../platform/sealing/seal.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
+import type { Tracing } from '../platform/telemetry/tracing.ts';
 import { createAccountClosureModule, reasonsToStay } from '../modules/account-closure/index.ts';
 import { createAccountProtectionModule } from '../modules/account-protection/index.ts';
 import {
@@ -62,6 +63,8 @@ export interface ProductDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Undefined where nobody collects traces. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The product's modules, wired, before any of them listens or ticks. */
@@ -250,7 +253,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
 
 /** The product, wired. */
 export function compose(deps: ProductDeps): Product {
-  const { database, log, metrics } = deps;
+  const { database, log, metrics, tracing } = deps;
   const providers = connect(deps);
   const { fees, ...built } = buildModules(deps, providers);
   const modules: readonly Module[] = Object.values(built);
@@ -265,7 +268,7 @@ export function compose(deps: ProductDeps): Product {
     authenticateAdmin: built.admin.authenticateAdmin,
     findStandings: (userId) => findStandings(database, userId),
     isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
-    jobs: { database, log, metrics, handlers: modules.flatMap((module) => module.jobs ?? []) },
+    jobs: { database, log, metrics, tracing, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],
     audit: () => built.ledger.audit(),
     checkActivityChain: (expected) => checkChain(database, expected),

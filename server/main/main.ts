@@ -7,6 +7,8 @@ import { createDatabase, type Database } from '../platform/database/database.ts'
 import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
+import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
+import type { ProductDeps } from './compose.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
@@ -17,12 +19,14 @@ import { noticeOf, startProduct } from './start-product.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = createLog({ level: config.logLevel });
   const isOneOfSeveral = cluster.isWorker;
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
-  const database = openDatabase(config, log);
+  // Each process that serves tells its own traces; one that only starts others has none.
+  const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
+  const log = createLog({ level: config.logLevel, traceId: tracing?.traceId });
+  const database = openDatabase(config, log, tracing);
   if (!isOneOfSeveral) await prepareDatabase(config, database, log);
-  const stop = startsOthers ? await startOthers(config, database) : await serve(config, database, log);
+  const stop = startsOthers ? await startOthers(config, database) : await serve({ config, database, log, tracing });
 
   let stopping = false;
   const stopOnce = (): void => {
@@ -47,23 +51,29 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-const openDatabase = (config: Config, log: Log): Database =>
+const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): Database =>
   createDatabase({
     url: config.databaseUrl,
     maxConnections: config.databaseConnections,
+    trace: tracing?.statement,
     onIdleError: (error) => {
       log.warn({ err: error }, 'an idle database connection was lost');
     },
   });
 
 /** Serves in this process; answers how it is stopped. */
-async function serve(config: Config, database: Database, log: Log): Promise<() => Promise<void>> {
+async function serve({
+  config,
+  database,
+  log,
+  tracing,
+}: Pick<ProductDeps, 'config' | 'database' | 'log' | 'tracing'>): Promise<() => Promise<void>> {
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
   const metrics = cluster.isWorker ? { ...own, text: metricsOfAll(own.registry) } : own;
   // Beside API processes on one port a worker does not listen there: whoever asks it would get what only they answer.
   const listens = !(cluster.isWorker && config.role === 'worker');
-  const running = await startProduct({ config, database, clock, log, metrics }, { listens });
+  const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });
   return () => running.stop();
 }
 

@@ -38,6 +38,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     await worker?.stop();
     product.close();
     await database.close();
+    await deps.tracing?.stop();
   };
   try {
     if (listens) await app.listen({ port: config.port, host: config.host });

@@ -7,12 +7,14 @@ import { assertEnoughConnections } from '../../server/main/processes.ts';
 import { openEvents } from '../support/event-reader.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
+import { traceCollector } from '../support/trace-collector.ts';
 
 /** ROTA_PROCESSES: two API processes and a worker on one port, as one program. */
 
 const METRICS_TOKEN = 'a token of sixteen characters or more';
 const { database, url: ownersUrl, servingUrl } = await testDatabase(2);
-const start = await productProcesses(servingUrl, { ROTA_PROCESSES: '2', METRICS_TOKEN });
+const collector = await traceCollector();
+const start = await productProcesses(servingUrl, { ROTA_PROCESSES: '2', METRICS_TOKEN, ...collector.environment });
 const rota = await start('all');
 const yard = await CircleYard.open(ownersUrl);
 afterAll(() => yard.close());
@@ -98,6 +100,13 @@ it('tell the metrics of all, whichever is asked', async () => {
   for (let times = 0; times < 6; times += 1) expect(await ask('/healthz')).toMatchObject({ status: 200 });
   expect(await counted()).toBe(before + 6);
   expect(await counted()).toBe(before + 6);
+});
+
+it('tell each its own traces', async () => {
+  for (const id of apis()) await answerOf(id, () => ask('/healthz'));
+  const tellers = (): unknown[] => collector.senders.map((sender) => sender['process.pid']);
+  await expect.poll(tellers, { timeout: 50_000 }).toEqual(expect.arrayContaining(apis()));
+  expect(tellers()).not.toContain(rota.processId);
 });
 
 it('tell what the asked one has counted when another hangs', async () => {

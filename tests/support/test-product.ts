@@ -9,6 +9,7 @@ import { databaseClock } from '../../server/platform/clock/database-clock.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { startTracing } from '../../server/platform/telemetry/tracing.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testLog } from './test-app.ts';
@@ -88,13 +89,15 @@ export async function testProduct(
     ...environment,
   });
   // The product closes its database itself; the test keeps its own to look into.
-  const own = createDatabase({ url: databaseUrl, maxConnections: 20 });
+  const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
+  const own = createDatabase({ url: databaseUrl, maxConnections: 20, trace: tracing?.statement });
   const deps: ProductDeps = {
     config,
     database: own,
     clock: databaseClock(own),
     log,
     metrics: createMetrics(),
+    tracing,
   };
   const running = await startProduct(deps);
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import type { TracingSettings } from '../telemetry/tracing.ts';
 import * as admin from './admin-values.ts';
 import * as contact from './contact-values.ts';
 import * as live from './live-values.ts';
@@ -31,6 +32,8 @@ export interface Config {
   /** What hashing a password costs; 'test' only where nobody's password is at stake. */
   readonly passwordCost: 'full' | 'test';
   readonly metricsToken: string | undefined;
+  /** Where traces are sent by OTLP over HTTP, and what the product is called there; undefined where nobody collects. */
+  readonly tracing: TracingSettings | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   readonly paystack: {
@@ -102,6 +105,8 @@ const common = z.object({
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('rota'),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   SECURITY_CONTACT: contact.securityContact.optional(),
   SUPPORT_EMAIL: contact.emailAddress.optional(),
@@ -187,6 +192,10 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME },
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,

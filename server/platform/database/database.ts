@@ -42,6 +42,9 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Runs a statement, and tells what took how long. It is given no values. */
+type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
+
 export interface DatabaseOptions {
   readonly url: string;
   /** Connections in the pool; 10 when absent. */
@@ -51,6 +54,8 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs?: number;
   /** How long a statement may run before it fails with 57014; 30 s when absent. */
   readonly statementTimeoutMs?: number;
+  /** Runs each statement of the pool, to tell what took how long; undefined where nobody wants to know. */
+  readonly trace?: TraceStatement | undefined;
   /** Told of errors on idle connections, which have no caller that could handle them. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -86,7 +91,9 @@ async function runStatement<R extends pg.QueryResultRow>(
   target: pg.Pool | pg.PoolClient,
   statement: Statement,
   values: readonly unknown[],
+  trace: TraceStatement | undefined,
 ): Promise<R[]> {
+  if (trace !== undefined) return trace(statement, () => runStatement<R>(target, statement, values, undefined));
   const result = await target.query<R>({ name: statement.name, text: statement.text, values: [...values] });
   return result.rows;
 }
@@ -110,9 +117,10 @@ async function attempt<T>(
   pool: pg.Pool,
   run: (tx: Tx) => Promise<T>,
   isolation: TransactionOptions['isolation'],
+  trace: TraceStatement | undefined,
 ): Promise<T> {
   const client = await pool.connect();
-  const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values) };
+  const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values, trace) };
   let broken: Error | undefined;
   try {
     // Sent ahead of the first statement, not waited for: the connection keeps the order.
@@ -165,7 +173,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(pool, run, isolation);
+        return await attempt(pool, run, isolation, options.trace);
       } catch (error) {
         const state = sqlStateOf(error);
         if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;
@@ -179,7 +187,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     get libraryPool() {
       return (libraryPool ??= openPool({ ...config, types: pg.types, max: LIBRARY_CONNECTIONS }, onIdleError));
     },
-    query: (statement, values) => runStatement(pool, statement, values),
+    query: (statement, values) => runStatement(pool, statement, values, options.trace),
     newClient: () => new pg.Client({ ...config, query_timeout: LISTENER_TIMEOUT_MS }),
     transaction,
     async close() {

@@ -22,6 +22,7 @@ import { refuseClearText } from './in-clear.ts';
 import { endConnectionsWithServer } from './open-connections.ts';
 import { limitRate } from './rate-limit.ts';
 import { isNavigation } from './static.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**
@@ -174,6 +175,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('rotaAdmin', undefined);
   app.decorateRequest('rotaNow', undefined);
   app.setErrorHandler(sendError);
+  if (deps.tracing !== undefined) traceRequests(app, deps.tracing);
   addParsers(app);
   addHeaders(app);
   addNotFound(app);

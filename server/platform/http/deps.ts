@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import type { FindStandings } from './gates.ts';
 import type { OriginPolicy } from './guard.ts';
 import type { FindStoredAnswer } from './idempotency.repo.ts';
@@ -17,6 +18,8 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Undefined where nobody collects traces. */
+  readonly tracing?: Tracing | undefined;
   /** Supplied by the accounts module. */
   readonly authenticate: Authenticate;
   /** Supplied by the admin module. */

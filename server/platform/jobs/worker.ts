@@ -2,6 +2,7 @@ import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worke
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
 import type { JobHandler, Lane } from './jobs.ts';
@@ -10,6 +11,8 @@ export interface JobDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Undefined where nobody collects traces. */
+  readonly tracing?: Tracing | undefined;
   readonly handlers: readonly JobHandler[];
 }
 
@@ -28,7 +31,7 @@ const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-function taskList({ handlers, log, metrics }: JobDeps): TaskList {
+function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
   return Object.fromEntries(
     handlers.map((handler) => [
       handler.name,
@@ -38,7 +41,7 @@ function taskList({ handlers, log, metrics }: JobDeps): TaskList {
           metrics.observeJob({ job: handler.name, outcome }, (performance.now() - started) / 1000);
         };
         try {
-          await handler.run(payload);
+          await (tracing === undefined ? handler.run(payload) : tracing.job(handler.name, () => handler.run(payload)));
           observe('done');
         } catch (error) {
           observe('failed');

@@ -30,10 +30,13 @@ export interface LogOptions {
   readonly level: string;
   readonly name?: string;
   readonly destination?: DestinationStream;
+  /** The trace that a line belongs to, where there is one. */
+  readonly traceId?: (() => string | undefined) | undefined;
 }
 
 /** Structured logs on standard output. Secrets and identity numbers are replaced before they are written. */
-export function createLog({ level, name = 'rota', destination }: LogOptions): Log {
-  const options = { level, name, redact: { paths: redactedPaths, censor: '[redacted]' } };
+export function createLog({ level, name = 'rota', destination, traceId }: LogOptions): Log {
+  const mixin = traceId === undefined ? {} : { mixin: () => ({ traceId: traceId() }) };
+  const options = { ...mixin, level, name, redact: { paths: redactedPaths, censor: '[redacted]' } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -39,7 +39,9 @@ const CONSENT = {
 function cookiesOf(who: Who, world: World): { name: string; value: string }[] {
   const decided = { name: 'rota_consent', value: encodeURIComponent(JSON.stringify(CONSENT)) };
   if (who === 'undecided') return [];
-  return who === 'visitor' || who === 'operator' ? [decided] : [decided, { name: 'sid', value: world.people[who].session }];
+  return who === 'visitor' || who === 'operator'
+    ? [decided]
+    : [decided, { name: 'sid', value: world.people[who].session }];
 }
 
 /** Signs in to the console, which keeps its token in the tab. */

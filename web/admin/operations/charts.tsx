@@ -15,6 +15,8 @@ const MARGIN = { top: 10, right: 22, bottom: 28, left: 60 };
 /** Room that the name of a day takes. */
 const DAY_WIDTH = 64;
 const LARGEST = 1000;
+/** The smallest card until the real one is measured, which follows once a window has stopped changing. */
+const SIZE = { initialSize: { width: 240 }, debounceTime: 50, enableDebounceLeadingCall: false };
 const BAR = 'fill-brand forced-colors:fill-[CanvasText]';
 const WORDS = 'tabular fill-muted font-sans text-xs forced-colors:fill-[CanvasText]';
 const LINE = 'stroke-control forced-colors:stroke-[CanvasText]';
@@ -31,7 +33,7 @@ function namedDays(points: readonly DayPoint[], width: number): string[] {
 }
 
 function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { series: Series }) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 280 }, debounceTime: 50 });
+  const { parentRef, width } = useParentSize(SIZE);
   const inner = Math.max(1, width - MARGIN.left - MARGIN.right);
   const x = scaleBand({ domain: points.map(({ day }) => day), range: [0, inner], padding: 0.2 });
   const y = scaleLinear({ domain: [0, LARGEST], range: [HEIGHT, 0] });
@@ -119,7 +121,7 @@ const WORDS_WIDTH = 96;
 
 /** How long the oldest of each queue waits, now. */
 function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 280 }, debounceTime: 50 });
+  const { parentRef, width } = useParentSize(SIZE);
   const ages = QUEUES.map(([name, label]): Age => {
     const { since } = waiting[name];
     const ms = since === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(since));

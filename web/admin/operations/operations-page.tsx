@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Operations } from '../../../contract/admin/operations.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatDay, formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -39,7 +39,7 @@ function Waiting({ operations }: { operations: Operations }) {
       {deliveriesFailed === 0 ? null : (
         <Alert tone="warning">{`${countOf(deliveriesFailed, 'message was', 'messages were')} given up in the last day.`}</Alert>
       )}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:gap-4">
         {WAITING.map(([name, label]) => {
           const { count, since } = waiting[name];
           return (
@@ -52,12 +52,14 @@ function Waiting({ operations }: { operations: Operations }) {
           );
         })}
         <StatCard
-          label="Books last checked"
-          value={books.checkedAt === null ? 'Never' : formatFullDateTime(books.checkedAt)}
+          label="Books"
+          value={books.balances === null ? 'Not checked' : books.balances ? 'In balance' : 'Out of balance'}
+          note={books.checkedAt === null ? undefined : `Checked ${formatFullDateTime(books.checkedAt)}`}
         />
         <StatCard
-          label="Compared with the provider until"
-          value={books.reconciledUntil === null ? 'Never' : formatFullDateTime(books.reconciledUntil)}
+          label="Compared with the provider"
+          value={books.reconciledUntil === null ? 'Never' : formatDay(books.reconciledUntil)}
+          note={books.reconciledUntil === null ? undefined : `Until ${formatFullDateTime(books.reconciledUntil)}`}
         />
       </dl>
     </>

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TracedWork, Tracing } from '../telemetry/tracing.ts';
+
+/** Tells of each request: the route's pattern, never the address itself, and the id that its log lines have. */
+export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const begun = new WeakMap<FastifyRequest, TracedWork>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const work = tracing.beginRequest(request.id);
+    begun.set(request, work);
+    work.run(done);
+  });
+  // A body comes from the socket, which belongs to no request: what follows it is led back to its own.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const work = begun.get(request);
+    if (work === undefined) done();
+    else work.run(done);
+  });
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'unknown';
+    const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': statusCode };
+    begun.get(request)?.end(`${method} ${route}`, attributes, statusCode >= 500);
+    done();
+  });
+}

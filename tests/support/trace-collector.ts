@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+
+interface Attribute {
+  readonly key: string;
+  readonly value: { readonly stringValue?: string; readonly intValue?: number };
+}
+
+/** A span, as the protocol has it in JSON. */
+export interface ToldSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: readonly Attribute[];
+}
+
+interface Told {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly ToldSpan[] }[];
+  }[];
+}
+
+/** What is said of a span or of the process that tells it. */
+export const attributesOf = ({ attributes }: { readonly attributes: readonly Attribute[] }): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+
+/** What has come to a collector. */
+export interface TraceCollector {
+  /** What a product is started with to tell its traces here, soon instead of every five seconds. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** All that was sent, as it came. */
+  readonly bodies: readonly string[];
+  readonly spans: readonly ToldSpan[];
+  /** What each sender said of itself. */
+  readonly senders: readonly Record<string, unknown>[];
+  /** Waits for a span. */
+  readonly spanOf: (isWanted: (span: ToldSpan) => boolean) => Promise<ToldSpan>;
+}
+
+/** The other side of OTLP: takes what is exported, as JSON over HTTP, until the tests of a file are over. */
+export async function traceCollector(): Promise<TraceCollector> {
+  const bodies: string[] = [];
+  const spans: ToldSpan[] = [];
+  const senders: Record<string, unknown>[] = [];
+  let heard: () => void = () => undefined;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body);
+      for (const { resource, scopeSpans } of (JSON.parse(body) as Told).resourceSpans) {
+        senders.push(attributesOf(resource));
+        spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+      }
+      response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
+      heard();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}/`,
+      OTEL_BSP_SCHEDULE_DELAY: '50',
+    },
+    bodies,
+    spans,
+    senders,
+    async spanOf(isWanted) {
+      for (;;) {
+        const found = spans.find(isWanted);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+        });
+      }
+    },
+  };
+}
