@@ -121,6 +121,7 @@ export const nominateForEjection = defineRoute({
     'ALREADY_NOMINATED',
     'NOMINATED_THIS_ROUND',
     'GROUP_NOT_ACTIVE',
+    'GROUP_FROZEN',
   ],
 });
 

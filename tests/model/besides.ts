@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../contract/durations.ts';
-import { instant, type DebtId, type EjectionId } from '../../contract/ids.ts';
+import { addDays, formatLagosDay, lagosDayOf } from '../../circle/time.ts';
+import { instant, type DebtId, type EjectionId, type GroupId } from '../../contract/ids.ts';
 import { AppError } from '../../server/platform/errors/app-error.ts';
 import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
@@ -57,7 +58,7 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doi
   });
 }
 
-/** Operators answer appeals and let fees go, at times two of them at once. */
+/** Operators answer appeals, let fees go, freeze circles and plan other fees, at times two of them at once. */
 function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   const doings: Doing[] = [];
   const act = { operator: 'ngozi', reason: 'Looked into it' };
@@ -71,6 +72,13 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
       );
     }
   }
+  const group = random.pick(picture.groups);
+  if (group !== undefined && random.chance(0.25)) {
+    const { operators: acts } = world.servers[random.chance(0.5) ? 0 : 1].product;
+    const action = group.isFrozen ? 'unfreeze' : 'freeze';
+    doings.push(() => noted(`${action} ${group.id}`, [], group.id, acts.actOnGroup(group.id as GroupId, action, act)));
+  }
+  if (random.chance(0.2)) doings.push(() => planFees(world, random));
   const fee = random.pick(picture.debts.filter(({ type }) => type === 'late_fee'));
   if (fee !== undefined && random.chance(0.15)) {
     const { id } = fee;
@@ -79,6 +87,15 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
     }
   }
   return doings;
+}
+
+/** Other fees for circles that are made from tomorrow or the day after on; those that exist keep theirs. */
+function planFees({ servers, clock }: ModelWorld, random: Random): Promise<string> {
+  const from = addDays(lagosDayOf(clock.peek()), random.int(1, 2));
+  const rates = { platformFeeBps: BigInt(random.int(0, 100)), managementFeeBps: BigInt(random.int(0, 100)) };
+  const act = { operator: 'ngozi', reason: 'Decided by the board' };
+  const { fees } = servers[random.chance(0.5) ? 0 : 1].product.operators;
+  return noted(`fees from ${formatLagosDay(from)}`, [], '', fees.plan({ from, rates }, act));
 }
 
 /** Notes what was done; a refusal is an answer as well, anything else is not. */

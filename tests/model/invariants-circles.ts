@@ -137,4 +137,25 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     `SELECT format('vote of %s on %s', voter_id, candidate_id) AS detail FROM member_votes
     GROUP BY group_id, candidate_id, voter_id, application HAVING count(*) > 1 OR voter_id = candidate_id`,
   ],
+  [
+    'while a circle is frozen nobody applies, is voted in, asks for a trade or gets one, or is nominated',
+    `SELECT format('%s in group %s, frozen at %s', what, g.id, g.frozen_at) AS detail
+    FROM groups g CROSS JOIN LATERAL (
+      SELECT 'application of ' || user_id AS what, joined_at AS at FROM group_members WHERE group_id = g.id
+      UNION ALL SELECT 'approval of ' || user_id, approved_at FROM group_members WHERE group_id = g.id
+      UNION ALL SELECT 'trade ' || id, greatest(created_at, approved_at) FROM position_switch_requests
+        WHERE group_id = g.id
+      UNION ALL SELECT 'nomination ' || id, created_at FROM member_ejections WHERE group_id = g.id) happened
+    WHERE happened.at > g.frozen_at`,
+  ],
+  [
+    'a circle has the fees of the day on which it was made, whatever was decided since and in all its cycles',
+    `SELECT format('group %s of %s takes %s and %s', g.id, g.created_at, g.platform_fee_bps, g.management_fee_bps) AS detail
+    FROM groups g CROSS JOIN LATERAL (SELECT platform_fee_bps, management_fee_bps FROM fee_policies p
+      WHERE p.platform_fee_bps IS NOT NULL
+        AND p.effective_on <= (g.created_at AT TIME ZONE 'UTC' + interval '1 hour')::date
+        AND p.version = (SELECT max(version) FROM fee_policies WHERE effective_on = p.effective_on)
+      ORDER BY p.effective_on DESC LIMIT 1) made
+    WHERE (made.platform_fee_bps, made.management_fee_bps) <> (g.platform_fee_bps, g.management_fee_bps)`,
+  ],
 ];

@@ -172,6 +172,20 @@ export const bugsOfRules: readonly PlantedBug[] = [
     test: 'circle/next-cycle.test.ts',
   },
   {
+    name: 'a frozen circle lets a trade through',
+    file: 'circle/trades.ts',
+    find: "if (state.group.frozenAt !== null) return 'GROUP_FROZEN';",
+    replace: '',
+    test: 'circle/freezing.test.ts',
+  },
+  {
+    name: 'a change of fees reaches a running circle',
+    file: 'circle/next-cycle.ts',
+    find: 'closedPairs: [],',
+    replace: 'closedPairs: [], platformFeeBps: 50n,',
+    test: 'tests/simulation/stories.test.ts',
+  },
+  {
     name: 'a seat given back also owes for rounds that have ended',
     file: 'circle/appeals.ts',
     find: 'other.seat >= firstRound && ',

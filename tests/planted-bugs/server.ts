@@ -45,6 +45,20 @@ export const bugsOfServer: readonly PlantedBug[] = [
     test: 'server/modules/wallet/withdrawal.test.ts',
   },
   {
+    name: 'a withdrawal that has arrived stays in flight',
+    file: 'server/modules/wallet/settle-withdrawal.ts',
+    find: "debit: { kind: 'in_flight' },",
+    replace: "debit: { kind: 'capital' },",
+    test: 'server/modules/wallet/withdrawal.test.ts',
+  },
+  {
+    name: 'the audit does not see money that stays in flight',
+    file: 'server/modules/ledger/audit-checks.repo.ts',
+    find: 'WHERE moved <> open',
+    replace: 'WHERE moved < open',
+    test: 'server/modules/ledger/audit.test.ts',
+  },
+  {
     name: 'anybody deletes a notification',
     file: 'server/modules/notifications/notifications.repo.ts',
     find: "'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id'",

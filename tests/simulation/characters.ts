@@ -1,5 +1,6 @@
 import { instant, type UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
+import type { FeeRates } from '../../circle/fees.ts';
 import { lagosDay } from '../../circle/time.ts';
 import { DAY, dayIn } from './calendar-sums.ts';
 import type { Random } from './random.ts';
@@ -34,10 +35,20 @@ export function drawTerms(random: Random): Terms {
     frequency: random.weighted({ weekly: 4, 'bi-weekly': 3, monthly: 3 }),
     maxMembers,
     startDate: waits ? lagosDay(dayIn(startsAt) + random.int(0, 20)) : null,
+    rates: drawRates(random),
     startsAt,
     people: people as [UserId, ...UserId[]],
     jobsEveryDays: random.pick([0, 0, 1, 9, 60]) ?? 0,
   };
+}
+
+/** Mostly those of the first version; otherwise what could have been decided, at most 2% together. */
+function drawRates(random: Random): FeeRates {
+  const platformFeeBps = random.chance(0.7) ? 50 : random.int(0, 200);
+  const managementFeeBps = random.chance(0.7)
+    ? Math.min(50, 200 - platformFeeBps)
+    : random.int(0, 200 - platformFeeBps);
+  return { platformFeeBps: BigInt(platformFeeBps), managementFeeBps: BigInt(managementFeeBps) };
 }
 
 /** From ₦10.00 on, with odd kobo: half of the fees need rounding. */

@@ -5,12 +5,12 @@ import { ensure } from './violation.ts';
 import type { World } from './world.ts';
 
 /** The invariants of circle-rules §12 that hold after every transaction. */
-export function checkBooks({ state, ledger, watch }: World): void {
+export function checkBooks({ state, ledger, watch, terms }: World): void {
   ledger.check();
   for (const [userId, balanceKobo] of state.wallets) {
     ensure(balanceKobo === ledger.wallets.get(userId), 'the state knows the wallets', () => userId);
   }
-  const { group } = state;
+  const { platformFeeBps, managementFeeBps } = terms.rates;
   for (const pot of state.pots) {
     const book = ledger.round(pot.cycle, pot.round);
     const where = (): string => `cycle ${String(pot.cycle)}, round ${String(pot.round)}`;
@@ -21,7 +21,7 @@ export function checkBooks({ state, ledger, watch }: World): void {
       continue;
     }
     ensure(potKobo === 0n, 'the pot of a round that is over is empty', where);
-    const fees = [shareOf(book.inKobo, group.platformFeeBps), shareOf(book.inKobo, group.managementFeeBps)];
+    const fees = [shareOf(book.inKobo, platformFeeBps), shareOf(book.inKobo, managementFeeBps)];
     ensure(book.platformKobo === fees[0] && book.managementKobo === fees[1], 'pieces cost what the whole costs', where);
   }
 }
@@ -91,7 +91,7 @@ export function checkSettled(world: World): void {
   const add = (name: string, amountKobo: bigint): void => {
     expected.set(name, (expected.get(name) ?? 0n) + amountKobo);
   };
-  const rates = { platform: state.group.platformFeeBps, management: state.group.managementFeeBps };
+  const rates = { platform: world.terms.rates.platformFeeBps, management: world.terms.rates.managementFeeBps };
   for (const [cycle, table] of watch.tables) {
     ensure(table.isOver, 'every cycle that began has ended');
     for (let seat = 1; seat <= table.seats; seat += 1) {

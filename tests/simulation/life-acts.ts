@@ -13,6 +13,7 @@ export function lifeActs(stage: Stage): void {
   appeals(stage);
   ejections(stage);
   trades(stage);
+  freezing(stage);
   if (random.chance(mood.drama)) departure(stage);
   if (random.chance(0.03 + mood.drama / 10)) whim(stage);
   if (status === 'completed') nextCycle(stage);
@@ -30,6 +31,12 @@ function repayments({ world, random, mood, ask, fund }: Stage): void {
   if (!random.chance(0.06)) return;
   const debt = random.pick(world.watch.mirror.outstanding);
   if (debt !== undefined) ask({ type: 'forgive-debt', debt });
+}
+
+/** Operators hold a circle while they look into it, mostly for a few turns. */
+function freezing({ world, random, ask }: Stage): void {
+  const isFrozen = world.state.group.frozenAt !== null;
+  if (random.chance(isFrozen ? 0.25 : 0.01)) ask({ type: 'set-frozen', isFrozen: !isFrozen });
 }
 
 function departure({ world, random, ask }: Stage): void {

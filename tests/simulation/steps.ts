@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../contract/ids.ts';
 import type { Kobo } from '../../contract/money.ts';
 import type { Command } from '../../circle/commands.ts';
+import type { FeeRates } from '../../circle/fees.ts';
 import type { LagosDay } from '../../circle/time.ts';
 import type { Frequency } from '../../circle/types.ts';
 
@@ -11,6 +12,8 @@ export interface Terms {
   readonly frequency: Frequency;
   readonly maxMembers: number;
   readonly startDate: LagosDay | null;
+  /** The fees of the day on which the circle was made, whatever is decided later (decision 0088). */
+  readonly rates: FeeRates;
   readonly startsAt: Instant;
   /** The owner and everybody who may ever apply. */
   readonly people: readonly [owner: UserId, ...others: UserId[]];

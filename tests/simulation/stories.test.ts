@@ -80,6 +80,41 @@ describe('a defaulter', () => {
   });
 });
 
+describe('a circle of other fees than those of new circles', () => {
+  it('takes its own in a second cycle too', () => {
+    const rates = { platformFeeBps: 0n, managementFeeBps: 125n };
+    const story = new Story(['ada', 'bola'], { rates });
+    const cycle = (days: readonly [string, string]): void => {
+      for (const day of days)
+        story
+          .until(`${day} 12:00`)
+          .pay('ada', 'bola')
+          .until(lastMinute(nextDays(day, 3)));
+    };
+    cycle(['2027-01-11', '2027-01-18']);
+    expect(story.world.state.group.status).toBe('completed');
+    const [owner, other] = story.world.state.members.map(({ userId }) => ({
+      userId,
+      kycVerified: true,
+      country: 'NG',
+      hasOutstandingDebt: false,
+      suspended: false,
+    }));
+    story
+      .ask({ type: 'start-next-cycle', owner: owner! })
+      .ask({ type: 'answer-next-cycle', member: other!, accept: true });
+    const today = new Date(story.world.now).toISOString().slice(0, 10);
+    cycle([nextDays(today, 1), nextDays(today, 8)]);
+    expect(story.world.state.group).toMatchObject({ status: 'completed', currentCycle: 2 });
+    for (const round of [1, 2]) {
+      expect(story.world.ledger.round(2, round)).toMatchObject({
+        platformKobo: 0n,
+        managementKobo: shareOf(2n * C, 125n),
+      });
+    }
+  });
+});
+
 describe('jobs that were down for 60 days', () => {
   it('catch up in the order of time: nothing slips in after a close, nobody is fined for a round that opened late', () => {
     const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');

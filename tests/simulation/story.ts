@@ -20,6 +20,7 @@ export class Story {
         frequency: 'weekly',
         maxMembers: names.length,
         startDate: null,
+        rates: { platformFeeBps: 50n, managementFeeBps: 50n },
         startsAt: at('2027-01-10 12:00'),
         people,
         jobsEveryDays: 0,

@@ -7,6 +7,11 @@ import type { Scene } from './watch.ts';
 /** Starts, rounds and ends of cycles (circle-rules §§4, 5, 11), from one version of the group to the next. */
 export function watchGroup(scene: Scene, next: Group): void {
   const before = scene.mirror.group;
+  ensure(
+    next.platformFeeBps === before.platformFeeBps && next.managementFeeBps === before.managementFeeBps,
+    'a circle keeps the rates that it was made with',
+  );
+  watchFreezing(scene, before, next);
   if (before.status === 'active' && before.dueDate !== null) {
     if (next.status !== 'active' || next.currentRound !== before.currentRound) roundEnded(scene, before, next);
   }
@@ -21,6 +26,18 @@ export function watchGroup(scene: Scene, next: Group): void {
     ensure(before.status === 'forming', 'only a forming group is cancelled');
     scene.tally.add('cancelled');
   }
+}
+
+/** Operators freeze circles that form or run, and let any go on (circle-rules §4). */
+function watchFreezing({ tally, command }: Scene, before: Group, next: Group): void {
+  const [was, is] = [before.frozenAt !== null, next.frozenAt !== null];
+  if (was !== is) {
+    ensure(command?.type === 'set-frozen', 'only an operator freezes a circle or lets it go on');
+    ensure(!is || before.status === 'forming' || before.status === 'active', 'only what goes on is frozen');
+    tally.add(is ? 'frozen' : 'let go on');
+  }
+  if (!was || before.status !== 'active') return;
+  if (next.status !== 'active' || next.currentRound !== before.currentRound) tally.add('a round ends while frozen');
 }
 
 function cycleStarted({ mirror, now, begin }: Scene, before: Group, next: Group): void {
@@ -97,6 +114,7 @@ function cycleEnded({ tables, tally, mirror }: Scene, next: Group): void {
   ensure(table !== undefined, 'a cycle that ends has begun');
   table.cycleEnded();
   tally.add('a cycle is completed');
+  if (next.platformFeeBps !== 50n || next.managementFeeBps !== 50n) tally.add('a cycle of other rates is completed');
   if (mirror.outstanding.some((debt) => debt.cycle < next.currentCycle)) tally.add('debts outlive a whole cycle');
 }
 

@@ -33,6 +33,7 @@ function watchMember(scene: Scene, next: Member): void {
   const { mirror } = scene;
   const before = mirror.members.get(next.userId);
   const was = before?.status;
+  if (next.status === 'pending' && was !== 'pending') ensureNotFrozen(scene, 'applies');
   if (was === 'pending' && next.status === 'approved') watchApproval(scene, next);
   if (before?.status === 'approved' && (next.status === 'left' || next.status === 'ejected'))
     watchDeparture(scene, before, next);
@@ -41,7 +42,17 @@ function watchMember(scene: Scene, next: Member): void {
   ensure(!isBack || scene.command?.type === 'decide-appeal', 'who was ejected comes back by an appeal only');
 }
 
-function watchApproval({ mirror, tally, changes }: Scene, next: Member): void {
+/** What a freeze stops; what was open before it stays as it is (circle-rules §4). */
+function ensureNotFrozen(
+  { mirror }: Scene,
+  what: 'applies' | 'votes' | 'is voted in' | 'trades' | 'is nominated',
+): void {
+  ensure(mirror.group.frozenAt === null, 'nobody joins, trades or is nominated in a frozen circle', () => what);
+}
+
+function watchApproval(scene: Scene, next: Member): void {
+  const { mirror, tally, changes } = scene;
+  ensureNotFrozen(scene, 'is voted in');
   const votes = mirror.votes(next.userId, next.application);
   // Applicants who are approved in one count are all judged by those who were members before it.
   const voters = mirror.voters.filter(
@@ -64,7 +75,9 @@ function watchRefusal({ mirror, tally, now, command }: Scene, next: Member): voi
   tally.add(isVoted ? 'an applicant is rejected' : isExpired ? 'an application expires' : 'an applicant is told');
 }
 
-function watchVote({ mirror }: Scene, { candidateId, voterId, application }: Vote): void {
+function watchVote(scene: Scene, { candidateId, voterId, application }: Vote): void {
+  const { mirror } = scene;
+  ensureNotFrozen(scene, 'votes');
   const voter = mirror.members.get(voterId);
   ensure(voter?.status === 'approved' && !voter.suspended, 'only members vote');
   ensure(!mirror.votes(candidateId, application).has(voterId), 'one vote per voter and application');
@@ -126,6 +139,7 @@ function countNetting({ mirror, changes, tally }: Scene, userId: string): void {
 function watchEjection(scene: Scene, next: Ejection): void {
   const before = scene.mirror.ejection(next);
   if (before === undefined) {
+    ensureNotFrozen(scene, 'is nominated');
     const pending = scene.mirror.openEjections.some(({ nomineeId }) => nomineeId === next.nomineeId);
     ensure(!pending, 'one open vote per nominee');
     ensure(next.nomineeId !== scene.mirror.group.ownerId && next.nomineeId !== next.nominatorId, 'who is nominated');
@@ -223,6 +237,7 @@ function watchTrade(scene: Scene, next: Trade): void {
   const { mirror, tally, command, running } = scene;
   const before = mirror.trade(next);
   if (before === undefined) {
+    ensureNotFrozen(scene, 'trades');
     tally.add('a trade is asked');
     return;
   }
@@ -233,6 +248,7 @@ function watchTrade(scene: Scene, next: Trade): void {
     else tally.add('a trade is overtaken');
     return;
   }
+  ensureNotFrozen(scene, 'trades');
   const { requesterId, targetId } = next;
   const debts = mirror.outstanding.some(({ userId }) => userId === requesterId || userId === targetId);
   ensure(!debts, 'nobody with a debt trades');

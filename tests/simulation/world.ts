@@ -54,8 +54,7 @@ export class World {
       frequency: terms.frequency,
       maxMembers: terms.maxMembers,
       startDate: terms.startDate,
-      platformFeeBps: 50n,
-      managementFeeBps: 50n,
+      ...terms.rates,
     };
     const creation = createCircle(wanted, this.now);
     ensure(creation.ok, 'a circle can be created');
