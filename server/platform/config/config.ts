@@ -1,6 +1,5 @@
 import path from 'node:path';
 import * as z from 'zod';
-import type { TracingSettings } from '../telemetry/tracing.ts';
 import * as admin from './admin-values.ts';
 import * as contact from './contact-values.ts';
 import * as live from './live-values.ts';
@@ -11,6 +10,7 @@ import { port, words } from './plain-values.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { ofRole } from './secrets-of-role.ts';
 import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables, type SmsConfig } from './sms-values.ts';
+import { tracingFrom, tracingVariables } from './tracing-values.ts';
 
 /** Everything the product reads from its environment, checked once at the start. */
 export interface Config {
@@ -32,8 +32,8 @@ export interface Config {
   /** What hashing a password costs; 'test' only where nobody's password is at stake. */
   readonly passwordCost: 'full' | 'test';
   readonly metricsToken: string | undefined;
-  /** Where traces are sent by OTLP over HTTP, and what the product is called there; undefined where nobody collects. */
-  readonly tracing: TracingSettings | undefined;
+  /** Undefined where nobody collects traces. */
+  readonly tracing: ReturnType<typeof tracingFrom>;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   readonly paystack: {
@@ -105,15 +105,9 @@ const common = z.object({
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
-  OTEL_SERVICE_NAME: z.string().min(1).default('rota'),
+  ...tracingVariables,
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
-  SECURITY_CONTACT: contact.securityContact.optional(),
-  SUPPORT_EMAIL: contact.emailAddress.optional(),
-  SUPPORT_PHONE: contact.phoneNumber.optional(),
-  SUPPORT_WHATSAPP: contact.whatsappNumber.optional(),
-  OFFICE_ADDRESSES: contact.addresses,
-  SOCIAL_PROFILES: contact.profiles,
+  ...contact.contactVariables,
   ...admin.adminVariables,
 });
 
@@ -192,10 +186,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
-    tracing:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME },
+    tracing: tracingFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,

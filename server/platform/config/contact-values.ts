@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 /** How people reach whoever runs the product, as an operator types it into variables. */
 
-export const emailAddress = z.email('must be one e-mail address');
+const emailAddress = z.email('must be one e-mail address');
 
 const isNumber = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 const NUMBER_SIGNS = /[\s()+-]/g;
 
 /** Typed as people write numbers, with a plus and spaces; kept as the digits that a chat link takes. */
-export const whatsappNumber = z
+const whatsappNumber = z
   .string()
   .transform((value) => value.replace(NUMBER_SIGNS, ''))
   .refine(isNumber, 'must be an international number');
 
 /** Kept as typed, since people read it; with its plus, by which a phone dials it from everywhere. */
-export const phoneNumber = z
+const phoneNumber = z
   .string()
   .trim()
   .refine(
@@ -25,12 +25,12 @@ export const phoneNumber = z
 const partsOf = (value: string): string[] =>
   value.split(';').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 
-export const addresses = z.string().default('').transform(partsOf);
+const addresses = z.string().default('').transform(partsOf);
 
 const PROFILE = /^(.*\S)\s+(https:\/\/\S+)$/;
 
 /** `Instagram https://…; X https://…`: what people call the place, and where it is. */
-export const profiles = z
+const profiles = z
   .string()
   .default('')
   .transform(partsOf)
@@ -46,7 +46,7 @@ export const profiles = z
   );
 
 /** Where weaknesses are reported: an e-mail address, or a page with a form. Kept as the address of a link. */
-export const securityContact = z
+const securityContact = z
   .string()
   .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
   .refine(
@@ -84,3 +84,13 @@ export const withSandboxSupport = (support: {
   addresses: support.addresses.length > 0 ? support.addresses : SANDBOX_SUPPORT.addresses,
   profiles: support.profiles.length > 0 ? support.profiles : SANDBOX_SUPPORT.profiles,
 });
+
+/** How people reach whoever runs Rota. */
+export const contactVariables = {
+  SECURITY_CONTACT: securityContact.optional(),
+  SUPPORT_EMAIL: emailAddress.optional(),
+  SUPPORT_PHONE: phoneNumber.optional(),
+  SUPPORT_WHATSAPP: whatsappNumber.optional(),
+  OFFICE_ADDRESSES: addresses,
+  SOCIAL_PROFILES: profiles,
+};
