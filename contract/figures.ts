@@ -92,3 +92,6 @@ export const ANALYTICS_COOKIE_DAYS = 30;
 
 /** So long without use, in minutes of real time, ends a session of the operators' console. */
 export const CONSOLE_IDLE_MINUTES = 30;
+
+/** For how long somebody of support sees what a person sees, in minutes. */
+export const VIEW_MINUTES = 15;

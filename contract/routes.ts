@@ -15,6 +15,7 @@ import * as adminProposals from './admin/proposals.ts';
 import * as adminSignIn from './admin/sign-in.ts';
 import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
+import * as adminViews from './admin/views.ts';
 import * as adminTemplates from './admin/templates.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
@@ -94,7 +95,7 @@ export const areas = {
 /** The calls of the console. */
 export const adminAreas = {
   'console: sign-in': adminSignIn,
-  'console: people': adminPeople,
+  'console: people': { ...adminPeople, ...adminViews },
   'console: identities': adminIdentities,
   'console: books': { ...adminBooks, ...adminReconciliation },
   'console: groups': adminGroups,

@@ -68,6 +68,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   system_metrics: 'server/modules/operations',
   super_admins: 'server/modules/admin',
   admin_sessions: 'server/modules/admin',
+  support_views: 'server/modules/admin',
   token_blacklist: 'server/modules/admin',
   contact_messages: 'server/modules/support',
   feedback: 'server/modules/support',

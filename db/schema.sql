@@ -1214,6 +1214,27 @@ CREATE INDEX support_answers_by_contact_message ON public.support_answers USING 
 
 CREATE INDEX support_answers_by_feedback ON public.support_answers USING btree (feedback_id) WHERE (feedback_id IS NOT NULL);
 
+CREATE TABLE support_views (
+  id uuid NOT NULL,
+  admin_id uuid NOT NULL,
+  operator text NOT NULL,
+  user_id uuid NOT NULL,
+  reason text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT support_views_pkey PRIMARY KEY (id),
+  CONSTRAINT support_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES super_admins(id),
+  CONSTRAINT support_views_check CHECK ((expires_at > started_at)),
+  CONSTRAINT support_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX support_views_by_user ON public.support_views USING btree (user_id, started_at);
+
+CREATE INDEX support_views_open ON public.support_views USING btree (expires_at) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX support_views_one_at_a_time ON public.support_views USING btree (admin_id, user_id) WHERE (ended_at IS NULL);
+
 CREATE TABLE system_metrics (
   metric_name text NOT NULL,
   metric_value numeric(20,2) NOT NULL,

@@ -18,6 +18,10 @@ export const adminEndpoints = {
   endPersonSessions: { method: 'POST', path: '/api/super-admin/users/:id/end-sessions' },
   liftHold: { method: 'POST', path: '/api/super-admin/users/:id/lift-hold' },
 
+  startView: { method: 'POST', path: '/api/super-admin/users/:id/views' },
+  readView: { method: 'GET', path: '/api/super-admin/views/:id' },
+  endView: { method: 'POST', path: '/api/super-admin/views/:id/end' },
+
   listIdentities: { method: 'GET', path: '/api/super-admin/kyc' },
   getIdentity: { method: 'GET', path: '/api/super-admin/kyc/:userId' },
   claimIdentity: { method: 'POST', path: '/api/super-admin/kyc/:userId/claim' },

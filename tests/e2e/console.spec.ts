@@ -67,6 +67,24 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByText('Reported by three members')).toBeVisible();
   });
 
+  await test.step('support sees what the person sees, with a reason that they are told, and can only end it', async () => {
+    await page.getByRole('button', { name: /^See what they see.*Zara Consoleson/ }).click();
+    const form = page.getByRole('form', { name: 'Zara Consoleson' });
+    await form.getByLabel('Reason').fill('Asked where the payout is');
+    await form.getByRole('button', { name: 'See what they see' }).click();
+    await expect(page.getByRole('heading', { name: 'What Zara Consoleson sees' })).toBeVisible();
+    await expect(page.getByText('was told that you look, because: Asked where the payout is')).toBeVisible();
+    await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+    await expectUsable(admin);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectUsable(admin);
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['End it']);
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByRole('heading', { name: 'Zara Consoleson', exact: true })).toBeVisible();
+    await expect(page.getByText('Our support looked at your account')).toBeVisible();
+    await expect(page.getByText('No longer looks at the account of Zara Consoleson.')).toBeVisible();
+  });
+
   await test.step('and stands in the log', async () => {
     await page.getByRole('link', { name: 'Log', exact: true }).click();
     await expect(page.getByRole('link', { name: /^Suspended the account of Zara/ })).toBeVisible();

@@ -198,6 +198,18 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       { params, of, query: { cursor: await middleOf('wallet_transactions') } },
     ];
   },
+  readView: async () => {
+    const { method, path: address } = adminEndpoints.startView;
+    const response = await app.inject({
+      method,
+      url: address.replace(':id', await idOf('users', 'is_active')),
+      headers: { authorization: `Bearer ${token}` },
+      payload: { reason: 'Asked for by telephone' },
+    });
+    const params = { id: response.json<{ view: { id: string } }>().view.id };
+    const circle = ['groups', 'group_members', 'contributions', 'payouts', 'debts', 'member_ejections'];
+    return [{ params, of: ['users', 'wallets', 'wallet_transactions', 'withdrawal_requests', ...circle] }];
+  },
   listPermissions: () => Promise.resolve([{ of: ['users'] }]),
   getIdentity: async () => [{ params: { userId: await idOf('users', 'is_active') }, of: ['users'] }],
   listIdentities: () => Promise.resolve([{ of: ['users'], rows: 200 }]),

@@ -66,8 +66,8 @@ function statements({ people, transfers }: Size): string[] {
       FROM ${numbers(circles, CIRCLES)}`,
     `INSERT INTO group_members (group_id, user_id, status, payout_position, joined_at)
       SELECT ${circle('(i - 1) / 5')}, ${person('i')}, 'approved', 1 + i % 5, at FROM ${numbers(people)}`,
-    `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, status, paid_at, created_at)
-      SELECT ${ID}, ${circle('(i - 1) / 5')}, ${person('i')}, 1, 1, 100000, 'completed', at, at FROM ${numbers(people)}`,
+    `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, status, due_date, paid_at, created_at)
+      SELECT ${ID}, ${circle('(i - 1) / 5')}, ${person('i')}, 1, 1, 100000, 'completed', at, at, at FROM ${numbers(people)}`,
     `INSERT INTO payouts (id, group_id, recipient_id, round, cycle, amount, gross_amount, status, paid_at, created_at)
       SELECT ${ID}, ${circle('i')}, ${person('i * 5')}, 1, 1, 1000000, 1000000, 'completed', at, at
       FROM ${numbers(circles)}`,

@@ -41,6 +41,7 @@ import { TicketsPage } from './tickets/tickets-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { TemplatePage } from './templates/template-page.tsx';
 import { TemplatesPage } from './templates/templates-page.tsx';
+import { ViewPage } from './view-as/view-page.tsx';
 
 /** Moves the focus to the top of a page that was gone to, as a page load would. */
 function FocusOnPage() {
@@ -121,6 +122,9 @@ const Pages = () => (
     <Route path={adminPaths.activity} component={ActivityPage} />
     <Route path={adminPaths.team} component={TeamPage} />
     <Route path={adminPaths.sessions} component={SessionsPage} />
+    <Route path={adminPaths.view(':id')}>
+      {(params: { id: string }) => <ViewPage key={params.id} id={params.id} />}
+    </Route>
     <Route path={adminPaths.person(':id')}>
       {(params: { id: string }) => <PersonPage key={params.id} id={params.id} />}
     </Route>

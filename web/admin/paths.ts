@@ -26,6 +26,7 @@ export const adminPaths = {
   activity: '/platform-ops-control/activity',
   team: '/platform-ops-control/admins',
   sessions: '/platform-ops-control/sessions',
+  view: (id: string): string => `/platform-ops-control/views/${id}`,
   person: (id: string): string => `/admin/user/${id}`,
   comingSoon: '/sys-mgmt-portal-2024',
 } as const;
@@ -58,6 +59,7 @@ export const ADMIN_ADDRESSES: readonly string[] = [
   adminPaths.activity,
   adminPaths.team,
   adminPaths.sessions,
+  adminPaths.view(':id'),
   adminPaths.person(':id'),
   adminPaths.comingSoon,
 ];

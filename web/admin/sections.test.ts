@@ -17,5 +17,5 @@ it('every page of whoever is signed in belongs to one', () => {
   expect(ADMIN_ADDRESSES.filter((path) => !open.includes(path) && sectionOf(path) === undefined)).toEqual([]);
   // A page that nobody put into the navigation would be taken for one of those that everybody sees first.
   const first = ADMIN_ADDRESSES.filter((path) => sectionOf(path)?.href === adminPaths.console);
-  expect(first).toEqual([adminPaths.console, adminPaths.person(':id')]);
+  expect(first).toEqual([adminPaths.console, adminPaths.view(':id'), adminPaths.person(':id')]);
 });

@@ -37,6 +37,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   identity_looks: 'identity',
 
   admin_activity_logs: 'staff',
+  support_views: 'staff',
 
   contact_messages: 'support',
   feedback: 'support',

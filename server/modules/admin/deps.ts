@@ -26,10 +26,10 @@ export interface AdminDeps {
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
-  readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance'>;
+  readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance' | 'balance' | 'statementPage'>;
   readonly notifications: Pick<
     NotificationsModule,
-    'announce' | 'announcements' | 'deadLetters' | 'retryDeadLetter' | 'templates'
+    'add' | 'announce' | 'announcements' | 'deadLetters' | 'retryDeadLetter' | 'templates'
   >;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly fees: Omit<FeesModule, 'inForce'>;

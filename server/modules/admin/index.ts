@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { activityRoutes } from './activity.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
@@ -23,6 +24,8 @@ import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
+import { viewEnds } from './view-as/view-as.ts';
+import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
@@ -37,6 +40,7 @@ export interface AdminModule {
   /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
+  readonly dueWork: readonly DueWork[];
 }
 
 /** The console: who signs in to it, and what is done there with the use cases of the modules below. */
@@ -47,6 +51,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
     createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
     codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
+    dueWork: [viewEnds(deps)],
     routes: (app) => {
       signInRoutes(app, deps);
       teamRoutes(app, deps, fourEyes);
@@ -64,6 +69,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       templateRoutes(app, deps);
       deliveryRoutes(app, deps);
       operationsRoutes(app, deps);
+      viewAsRoutes(app, deps);
       activityRoutes(app, deps);
     },
   };

@@ -6,7 +6,7 @@ import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { readPage } from '../../platform/paging/cursor.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import {
   contributeCall,
@@ -19,17 +19,17 @@ import {
 } from './commands/circle-commands.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import { createGroup } from './commands/create-group.ts';
-import { findDebts } from './rows/debts.repo.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
 import { getGroup } from './views/get-group.ts';
 import { findGroupByCode } from './views/group-views.repo.ts';
+import { listDebts } from './views/list-debts.ts';
 import { listGroups } from './views/list-groups.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
 import { forgetInvitation } from './rows/kept-invitations.repo.ts';
-import { debtView, payDebt } from './commands/pay-debt.ts';
+import { payDebt } from './commands/pay-debt.ts';
 import { reminderRoutes } from './reminders.routes.ts';
 import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
 import { assertMayTry, countWrongCode } from './wrong-codes.ts';
@@ -121,10 +121,7 @@ function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
 function debtRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   registerRoute(app, debts.listDebts, async ({ userId, params, query }) => {
     if (params.id !== userId) throw new AppError('USER_NOT_FOUND');
-    const page = readPage(query);
-    const found = await findDebts(deps.database, userId, page);
-    const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    return { debts: rows.map(debtView), nextCursor };
+    return listDebts(deps.database, userId, readPage(query));
   });
 
   registerRoute(app, debts.payDebt, ({ userId, params, body, idempotency }) =>

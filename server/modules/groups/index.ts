@@ -14,6 +14,8 @@ import { readPublicInvitation, type PublicInvitation } from './views/public-invi
 
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
+export { listDebts } from './views/list-debts.ts';
+export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';
 export { readOpenClaims, type OpenClaims } from './views/open-claims.ts';
 export { walletWasCredited } from './jobs.ts';

@@ -45,6 +45,7 @@ export type { QuarantineActs, WaitingPayment } from './quarantine-acts.ts';
 export { quarantineDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
 export type { ReconciliationActs } from './reconciliation/acts.ts';
+export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { undoSince } from './stop-withdrawals.ts';
 
 export interface WalletModule {

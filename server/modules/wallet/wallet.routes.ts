@@ -1,33 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { toNaira } from '../../../contract/money.ts';
 import * as contract from '../../../contract/wallet.ts';
-import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './bank-account.ts';
 import type { BankList } from './banks.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import type { WalletDeps } from './deps.ts';
+import { readWallet, readWithdrawals } from './read-wallet.ts';
 import { startDeposit } from './start-deposit.ts';
 import { startWithdrawal } from './start-withdrawal.ts';
 import { verifyDeposit } from './verify-deposit.ts';
 import { receiveWebhook } from './webhook-inbox.ts';
-import { withdrawalAnswer } from './withdrawal-answer.ts';
-import { withdrawalPage } from './withdrawals.repo.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
-  registerRoute(app, contract.getWallet, async ({ userId, query }) => {
-    const [balanceKobo, page] = await Promise.all([
-      ledger.balance(database, userId),
-      ledger.statementPage(database, userId, readPage(query)),
-    ]);
-    const transactions = page.entries.map(({ amountKobo, createdAt, ...entry }) => ({
-      ...entry,
-      amount: toNaira(amountKobo),
-      createdAt: toIso(createdAt),
-    }));
-    return { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor: page.nextCursor };
-  });
+  registerRoute(app, contract.getWallet, ({ userId, query }) =>
+    readWallet({ ledger }, database, userId, readPage(query)),
+  );
 }
 
 function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
@@ -57,10 +45,9 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
     const { amount, withdrawalMethod: method } = body;
     return startWithdrawal(deps, { userId, amount, method, idempotency, now: await now() });
   });
-  registerRoute(app, contract.listWithdrawals, async ({ userId, query }) => {
-    const { rows, nextCursor } = await withdrawalPage(deps.database, userId, readPage(query));
-    return { requests: rows.map(withdrawalAnswer), nextCursor };
-  });
+  registerRoute(app, contract.listWithdrawals, ({ userId, query }) =>
+    readWithdrawals(deps.database, userId, readPage(query)),
+  );
   registerRoute(app, contract.cancelWithdrawal, async ({ userId, params, idempotency, now }) =>
     cancelWithdrawal(deps, { userId, id: params.id, idempotency, now: await now() }),
   );

@@ -23,6 +23,8 @@ export interface Tx extends Queryable {
 export interface TransactionOptions {
   /** READ COMMITTED unless told otherwise: rows that matter are locked in id order instead. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** Whatever would change something is refused by PostgreSQL. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface Database extends Queryable {
@@ -113,10 +115,17 @@ export async function settleAll<T extends readonly unknown[]>(work: {
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 
+const beginWords = ({ isolation, isReadOnly }: TransactionOptions): string =>
+  [
+    'BEGIN',
+    ...(isolation === undefined ? [] : [`ISOLATION LEVEL ${isolation.toUpperCase()}`]),
+    ...(isReadOnly === true ? ['READ ONLY'] : []),
+  ].join(' ');
+
 async function attempt<T>(
   pool: pg.Pool,
   run: (tx: Tx) => Promise<T>,
-  isolation: TransactionOptions['isolation'],
+  options: TransactionOptions,
   trace: TraceStatement | undefined,
 ): Promise<T> {
   const client = await pool.connect();
@@ -124,7 +133,7 @@ async function attempt<T>(
   let broken: Error | undefined;
   try {
     // Sent ahead of the first statement, not waited for: the connection keeps the order.
-    const begun = client.query(isolation === undefined ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation.toUpperCase()}`);
+    const begun = client.query(beginWords(options));
     const [result] = await settleAll([run(tx), begun]);
     await keepRule(tx);
     await client.query('COMMIT');
@@ -170,10 +179,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   );
   let libraryPool: pg.Pool | undefined;
 
-  async function transaction<T>(run: (tx: Tx) => Promise<T>, { isolation }: TransactionOptions = {}): Promise<T> {
+  async function transaction<T>(run: (tx: Tx) => Promise<T>, how: TransactionOptions = {}): Promise<T> {
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await attempt(pool, run, isolation, options.trace);
+        return await attempt(pool, run, how, options.trace);
       } catch (error) {
         const state = sqlStateOf(error);
         if (state === undefined || !retriedSqlStates.has(state) || attempts >= MAX_ATTEMPTS) throw error;

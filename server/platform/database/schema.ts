@@ -670,6 +670,16 @@ export interface Tables {
     created_at: Date;
     mailed_at: Date | null;
   };
+  support_views: {
+    id: string;
+    admin_id: string;
+    operator: string;
+    user_id: UserId;
+    reason: string;
+    started_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   system_metrics: {
     metric_name: string;
     metric_value: string;

@@ -19,6 +19,7 @@ import { useMay } from '../session.ts';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 import { ChargeFee } from './charge-fee.tsx';
 import { PersonActs } from './person-acts.tsx';
+import { StartView } from '../view-as/start-view.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
@@ -183,6 +184,7 @@ export function PersonPage({ id }: { id: string }) {
           <Standing person={person} />
           {canAct ? <PersonActs key={person.id} person={person} /> : null}
           <Facts person={person} />
+          {person.accountStatus !== 'closed' && may('people.view_as') ? <StartView person={person} /> : null}
           {person.accountStatus !== 'closed' && may('money.decide') ? <ChargeFee person={person} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-6">

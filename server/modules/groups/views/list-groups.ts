@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import { waitingForVoteOf } from '../../../../circle/joining.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
@@ -17,7 +17,10 @@ function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; reado
 }
 
 /** A person's groups, with what waits for them in each. One snapshot, so that the parts agree. */
-export function listGroups({ database, clock }: GroupsDeps, userId: UserId): Promise<contract.Group[]> {
+export function listGroups(
+  { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
+  userId: UserId,
+): Promise<contract.Group[]> {
   return database.transaction(async (tx) => readList(tx, { clock }, userId), { isolation: 'repeatable read' });
 }
 

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { listDebts } from '../debts.ts';
+import { countWords } from '../count-words.ts';
+import { id, idParams, time } from '../fields.ts';
+import { VIEW_MINUTES } from '../figures.ts';
+import { listGroups } from '../groups.ts';
+import { defineRoute } from '../route.ts';
+import { getWallet, listWithdrawals } from '../wallet.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const view = z.object({
+  id: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  reason: z.string(),
+  startedAt: time,
+  expiresAt: time,
+});
+export type View = z.output<typeof view>;
+
+export const startView = defineRoute({
+  ...adminEndpoints.startView,
+  summary: `See what somebody sees of their money and circles, for ${countWords(VIEW_MINUTES, 'minute')}; they are told, with the reason`,
+  access: 'admin',
+  permission: ['people.view_as'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 201: z.object({ view }) },
+  errors: ['USER_NOT_FOUND', 'VIEW_OPEN'],
+});
+
+export const readView = defineRoute({
+  ...adminEndpoints.readView,
+  summary: 'What the person is answered by their own calls; nothing can be changed here',
+  access: 'admin',
+  permission: ['people.view_as'],
+  params: z.object({ id: id() }),
+  responses: {
+    200: z.object({
+      view,
+      wallet: getWallet.responses[200],
+      withdrawals: listWithdrawals.responses[200],
+      groups: listGroups.responses[200],
+      debts: listDebts.responses[200],
+    }),
+  },
+  errors: ['VIEW_OVER'],
+});
+
+export const endView = defineRoute({
+  ...adminEndpoints.endView,
+  summary: 'End it before its time',
+  access: 'admin',
+  permission: ['people.view_as'],
+  params: z.object({ id: id() }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['VIEW_OVER'],
+});

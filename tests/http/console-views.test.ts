@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { areas, routesOf } from '../../contract/routes.ts';
+import { readOnly } from '../../server/platform/database/read-only.ts';
+import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken, type Console } from '../support/console.ts';
+import { peopleOf, type Person } from '../support/product-people.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/** What somebody sees of their money and circles, for whoever helps them. */
+const product = await testProduct(ADMIN_ENVIRONMENT);
+const admin = await consoleOf(product);
+const { person, circleOf } = peopleOf(product);
+const REASON = 'Asked where the payout is.';
+
+async function supportOf(username: string, role: string): Promise<string> {
+  const credentials = { username, password: 'four loud harbour evenings', securityCode: '482913' };
+  await admin('POST', '/admins', { ...credentials, email: `${username}@example.com`, role, reason: REASON });
+  return consoleToken(product, credentials);
+}
+const token = await supportOf('first.support', 'support_admin');
+const support = withToken(product, token);
+
+interface View {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly startedAt: string;
+}
+
+const start = ({ id }: Person, by: Console = support) =>
+  by<{ view: View; code: string }>('POST', `/users/${id}/views`, { reason: REASON });
+const look = (view: View, by: Console = support) => by('GET', `/views/${view.id}`);
+const end = (view: View, by: Console = support) => by('POST', `/views/${view.id}/end`);
+
+interface Line {
+  readonly action: string;
+  readonly operator: string;
+  readonly reason: string;
+  readonly changes: readonly object[];
+}
+const linesOf = async ({ id }: Person): Promise<Line[]> =>
+  (await admin<{ activities: Line[] }>('GET', `/activity?target=${id}`)).body.activities;
+
+const titlesOf = async ({ call }: Person): Promise<string[]> =>
+  (await call<{ notifications: { title: string }[] }>('GET', '/api/notifications')).notifications.map(
+    ({ title }) => title,
+  );
+const TOLD = 'Our support looked at your account';
+
+it('shows what the person is answered, tells them why, and is in the log', async () => {
+  const [ada, bola] = [await person('Ada', '60000'), await person('Bola', '60000')];
+  const { path } = await circleOf([ada, bola]);
+  const started = await start(ada);
+  expect(started.status).toBe(201);
+  const { view } = started.body;
+  expect(Date.parse(view.expiresAt) - Date.parse(view.startedAt)).toBe(15 * 60_000);
+
+  const seen = (await look(view)).body;
+  expect(seen['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
+  expect(seen['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
+  expect(seen['groups']).toEqual(await ada.call('GET', '/api/groups'));
+  expect(seen['debts']).toEqual(await ada.call('GET', `/api/users/${ada.id}/debts`));
+  expect(path).toContain((seen['groups'] as { groups: { id: string }[] }).groups[0]?.id);
+
+  const { notifications } = await ada.call<{ notifications: { title: string; message: string }[] }>(
+    'GET',
+    '/api/notifications',
+  );
+  expect(notifications.find(({ title }) => title === TOLD)?.message).toContain(
+    'because: Asked where the payout is. They saw your wallet and your circles, and could change nothing.',
+  );
+  expect(await linesOf(ada)).toMatchObject([
+    {
+      action: 'view_as_started',
+      operator: 'first.support',
+      reason: REASON,
+      changes: expect.arrayContaining([{ field: 'looks', before: 'false', after: 'true' }]) as unknown,
+    },
+  ]);
+});
+
+it('never shows numbers of an identity, secrets, sessions or devices', async () => {
+  const chidi = await person('Chidi', '60000');
+  const { view } = (await start(chidi)).body;
+  const seen = JSON.stringify((await look(view)).body);
+  for (const word of ['bvn', 'nin', 'password', 'secret', 'session', 'recovery', 'token', 'accountNumber', 'device'])
+    expect(seen.toLowerCase()).not.toContain(`"${word.toLowerCase()}`);
+});
+
+it('is over with its time: nothing is seen any more, and the log says so', async () => {
+  const dayo = await person('Dayo');
+  const { view } = (await start(dayo)).body;
+  const forward = (minutes: number) => product.call('POST', '/sandbox/clock', { advance: `PT${String(minutes)}M` });
+  expect((await forward(14)).status).toBe(200);
+  expect((await look(view)).status).toBe(200);
+  await forward(1);
+  expect(await look(view)).toMatchObject({ status: 404, body: { code: 'VIEW_OVER' } });
+  expect((await end(view)).body['code']).toBe('VIEW_OVER');
+  await expect
+    .poll(async () => (await linesOf(dayo)).map(({ action, operator }) => `${action} ${operator}`))
+    .toEqual(['view_as_ended Rota', 'view_as_started first.support']);
+  // It can be asked for again, with a reason again.
+  expect((await start(dayo)).status).toBe(201);
+});
+
+it('ends by hand, once, and is nobody else’s', async () => {
+  const efe = await person('Efe');
+  const { view } = (await start(efe)).body;
+  expect((await start(efe)).body.code).toBe('VIEW_OPEN');
+  const other = withToken(product, await supportOf('second.support', 'support_admin'));
+  expect((await look(view, other)).body['code']).toBe('VIEW_OVER');
+  expect((await end(view, other)).body['code']).toBe('VIEW_OVER');
+  expect((await end(view)).body['message']).toBe('No longer looks at the account of Efe Obi.');
+  expect((await end(view)).body['code']).toBe('VIEW_OVER');
+  expect((await look(view)).body['code']).toBe('VIEW_OVER');
+  expect(await linesOf(efe)).toMatchObject([
+    { action: 'view_as_ended', operator: 'first.support', reason: REASON },
+    { action: 'view_as_started' },
+  ]);
+});
+
+it('is for support and super admins alone, and for a reason', async () => {
+  const femi = await person('Femi');
+  const finance = withToken(product, await supportOf('of.finance', 'finance_admin'));
+  expect((await start(femi, finance)).body.code).toBe('ADMIN_NOT_PERMITTED');
+  expect((await support('POST', `/users/${femi.id}/views`, { reason: 'ok' })).status).toBe(400);
+  expect(await linesOf(femi)).toEqual([]);
+  expect(await titlesOf(femi)).not.toContain(TOLD);
+});
+
+it('changes nothing: each call of a member that changes something is refused to whoever looks', async () => {
+  const gbenga = await person('Gbenga', '60000');
+  const { view } = (await start(gbenga)).body;
+  const balance = async () => (await gbenga.call('GET', '/api/wallet'))['balance'];
+  const before = await balance();
+  const open: string[] = [];
+  const acts = routesOf(areas).filter(({ route }) => route.method !== 'GET' && route.access !== 'public');
+  for (const { name, route } of acts) {
+    const path = route.path.replace(/:\w+/g, view.id);
+    const { status } = await product.call(route.method, path, {}, { authorization: `Bearer ${token}` });
+    if (status !== 401) open.push(`${name} ${String(status)}`);
+  }
+  expect(acts.length).toBeGreaterThan(50);
+  expect(open).toEqual([]);
+  // Nor can what is read write by mistake: the database it is read from refuses.
+  const money = { name: 'test-give', text: 'UPDATE wallets SET balance = balance + 1 WHERE user_id = $1' };
+  await expect(readOnly(product.deps.database).query(money, [gbenga.id])).rejects.toThrow('read-only transaction');
+  expect(await balance()).toBe(before);
+});
+
+it('is neither a page nor a call of the member’s own', async () => {
+  const hawa = await person('Hawa');
+  expect((await hawa.ask('POST', `${CONSOLE}/users/${hawa.id}/views`, { reason: REASON })).status).toBe(401);
+});

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import type { readView } from '../../../contract/admin/views.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { ResponsiveTable } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { Outcome } from '../outcome.tsx';
+import { adminPaths } from '../paths.ts';
+import { useAct } from '../use-act.ts';
+import { titleWords } from '../words.ts';
+
+type Seen = AnswerOf<typeof readView>;
+
+function Lines({ wallet: { balance, transactions } }: Pick<Seen, 'wallet'>) {
+  return (
+    <Card title="Wallet" aside={<Money amount={balance} className="font-semibold" />} flush>
+      {transactions.length === 0 ? (
+        <EmptyState title="No transactions yet" />
+      ) : (
+        <ResponsiveTable
+          caption="Latest transactions"
+          rows={transactions}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+            { key: 'when', header: 'When', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
+            { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Withdrawals({ withdrawals: { requests } }: Pick<Seen, 'withdrawals'>) {
+  return requests.length === 0 ? null : (
+    <Card title="Withdrawals" flush>
+      <ResponsiveTable
+        caption="Latest withdrawals"
+        rows={requests}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'when', header: 'When', primary: true, cell: ({ createdAt }) => formatFullDateTime(createdAt) },
+          { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+          { key: 'why', header: 'Reason', cell: ({ failureReason }) => failureReason ?? '–' },
+          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Circles({ groups: { groups } }: Pick<Seen, 'groups'>) {
+  return (
+    <Card title="Circles" flush>
+      {groups.length === 0 ? (
+        <EmptyState title="In no circle" />
+      ) : (
+        <ResponsiveTable
+          caption="Circles"
+          rows={groups}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', header: 'Circle', primary: true, cell: ({ name }) => name },
+            { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+            {
+              key: 'contribution',
+              header: 'Contribution',
+              align: 'right',
+              cell: ({ contributionAmount }) => <Money amount={contributionAmount} />,
+            },
+            {
+              key: 'paid',
+              header: 'This round',
+              cell: ({ membership }) => {
+                const status = membership?.contributionStatus;
+                return status == null ? '–' : titleWords(status);
+              },
+            },
+            {
+              key: 'due',
+              header: 'Due',
+              cell: ({ nextContributionDate }) =>
+                nextContributionDate === null ? '–' : formatFullDate(nextContributionDate),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Debts({ debts: { debts } }: Pick<Seen, 'debts'>) {
+  return debts.length === 0 ? null : (
+    <Card title="Debts" flush>
+      <ResponsiveTable
+        caption="Debts"
+        rows={debts}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+          { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What somebody sees of their money and circles, while support looks. There is nothing to press but the end. */
+export function ViewPage({ id }: { id: string }) {
+  const query = useQuery(read('readView', { params: { id } }));
+  const [, go] = useLocation();
+  const act = useAct();
+  const seen = query.data;
+  if (seen === undefined) {
+    return (
+      <>
+        <title>What they see · Rota console</title>
+        <PageHeader title="What they see" back={{ href: adminPaths.console, label: 'People' }} />
+        {query.isError ? (
+          <LoadFailure live title="This look is over, or could not be loaded" query={query} />
+        ) : (
+          <LoadingBlocks label="Loading what they see..." className="gap-4" blocks={['h-40', 'h-40']} />
+        )}
+      </>
+    );
+  }
+  const { userId, userName, expiresAt, reason } = seen.view;
+  const end = async (): Promise<void> => {
+    await act.run(async () => {
+      const { message } = await adminApi.endView({ params: { id } });
+      // It cannot be read any more: its page goes before all that is on the screen is fetched anew.
+      flushSync(() => {
+        go(adminPaths.person(userId));
+      });
+      return message;
+    });
+  };
+  return (
+    <>
+      <title>{`What ${userName} sees · Rota console`}</title>
+      <PageHeader
+        title={`What ${userName} sees`}
+        back={{ href: adminPaths.person(userId), label: userName }}
+        actions={
+          <Button variant="secondary" busy={act.isBusy} onClick={() => void end()}>
+            End it
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Outcome act={act} />
+        <Alert>
+          Until {formatFullDateTime(expiresAt)}. {userName} was told that you look, because: {reason}
+        </Alert>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Lines wallet={seen.wallet} />
+            <Withdrawals withdrawals={seen.withdrawals} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Circles groups={seen.groups} />
+            <Debts debts={seen.debts} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
