@@ -21,7 +21,15 @@ export async function reopenAccount(
     const description = `Opened the account of ${user.name} again.`;
     await logActivity(
       tx,
-      { action: 'account_reopened', targetType: 'user', targetId: user.id, description, ...why },
+      {
+        action: 'account_reopened',
+        targetType: 'user',
+        targetId: user.id,
+        description,
+        before: { accountStatus: 'closed' },
+        after: { accountStatus: 'active' },
+        ...why,
+      },
       at,
     );
     return description;

@@ -29,6 +29,9 @@ interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
   readonly told: readonly [string, string];
 }
 
+/** An act whose facts are those of every change of a status. */
+type StatusAct = Omit<Act, 'before' | 'after'>;
+
 /** Writes what an operator did to an account, and tells the person. */
 async function record(
   { notifications }: ProtectionDeps,
@@ -128,8 +131,8 @@ export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: 
   return deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
-    await endSessionsOf(tx, person.id, { devices: 'forgotten' });
-    return record(deps, tx, person, signedOut(person), why, at);
+    const sessions = await endSessionsOf(tx, person.id, { devices: 'forgotten' });
+    return record(deps, tx, person, signedOut(person, sessions), why, at);
   });
 }
 
@@ -148,12 +151,12 @@ export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: Ope
   });
 }
 
-const statusWords = (person: Person, wanted: WantedStatus): Act => {
+const statusWords = (person: Person, wanted: WantedStatus): StatusAct => {
   if (wanted.status === 'active') return activation(person);
   return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
 };
 
-function suspension({ name }: Person, days: number | undefined): Act {
+function suspension({ name }: Person, days: number | undefined): StatusAct {
   const long = days === undefined ? '' : ` for ${countWords(days, 'day')}`;
   return {
     action: 'account_suspended',
@@ -165,7 +168,7 @@ function suspension({ name }: Person, days: number | undefined): Act {
   };
 }
 
-const ban = ({ name }: Person): Act => ({
+const ban = ({ name }: Person): StatusAct => ({
   action: 'account_banned',
   severity: 'critical',
   description: `Banned the account of ${name}.`,
@@ -175,21 +178,23 @@ const ban = ({ name }: Person): Act => ({
   ],
 });
 
-const activation = ({ name }: Person): Act => ({
+const activation = ({ name }: Person): StatusAct => ({
   action: 'account_activated',
   description: `Activated the account of ${name} again.`,
   told: ['Your account is active again', 'Your Rota account is no longer suspended. You can sign in again.'],
 });
 
-const overWords = (person: Person): Act => ({
+const overWords = (person: Person): StatusAct => ({
   ...activation(person),
   action: 'suspension_over',
   description: `The suspension of ${person.name} is over.`,
 });
 
-const signedOut = ({ name }: Person): Act => ({
+const signedOut = ({ name }: Person, sessions: number): Act => ({
   action: 'sessions_ended',
   description: `Signed ${name} out on every device.`,
+  before: { sessions: String(sessions) },
+  after: { sessions: '0' },
   told: [
     'You were signed out on every device',
     'Our support ended every session of your account. Please sign in again.',

@@ -39,7 +39,15 @@ export async function operatorResetLink(
     const description = `Made a link for ${named(person)} to reset their password.`;
     await logActivity(
       tx,
-      { action: 'reset_link_made', targetType: 'user', targetId: person.id, description, ...why },
+      {
+        action: 'reset_link_made',
+        targetType: 'user',
+        targetId: person.id,
+        description,
+        before: { resetLinkUntil: null },
+        after: { resetLinkUntil: toIso(expiresAt) },
+        ...why,
+      },
       at,
     );
     const until = toIso(expiresAt).slice(0, 16).replace('T', ' ');
@@ -64,13 +72,25 @@ export async function mailResetLink(
     if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
     if (!person.emailVerified) throw new AppError('EMAIL_UNCONFIRMED');
     const at = await clock.now(tx);
-    await endSessionsOf(tx, person.id, { devices: 'forgotten' });
-    const { tokenId } = await createResetLink(tx, linkSecret, { userId: person.id, email: person.email, at });
+    const sessions = await endSessionsOf(tx, person.id, { devices: 'forgotten' });
+    const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, {
+      userId: person.id,
+      email: person.email,
+      at,
+    });
     await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
     const description = `Signed ${named(person)} out on every device and mailed them a link to reset their password.`;
     await logActivity(
       tx,
-      { action: 'reset_link_mailed', targetType: 'user', targetId: person.id, description, ...why },
+      {
+        action: 'reset_link_mailed',
+        targetType: 'user',
+        targetId: person.id,
+        description,
+        before: { sessions: String(sessions), resetLinkUntil: null },
+        after: { sessions: '0', resetLinkUntil: toIso(expiresAt) },
+        ...why,
+      },
       at,
     );
     return description;

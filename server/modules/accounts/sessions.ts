@@ -127,12 +127,15 @@ export async function endSessionsOf(
   tx: Tx,
   userId: UserId,
   { devices }: { readonly devices: 'remembered' | 'forgotten' },
-): Promise<void> {
-  await publishEnds(tx, await deleteSessionsOf(tx, userId));
+): Promise<number> {
+  const ended = await deleteSessionsOf(tx, userId);
+  await publishEnds(tx, ended);
   await deleteChallengesOf(tx, userId);
-  if (devices === 'remembered') return;
-  await forgetDevices(tx, userId);
-  await deletePushOf(tx, userId);
+  if (devices === 'forgotten') {
+    await forgetDevices(tx, userId);
+    await deletePushOf(tx, userId);
+  }
+  return ended.length;
 }
 
 /**

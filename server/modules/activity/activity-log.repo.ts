@@ -29,6 +29,9 @@ const search = {
 /** Fields of what an act was about, by name; identity numbers and secrets are never among them. */
 export type Facts = Readonly<Record<string, string | boolean | null>>;
 
+/** How something stood that was not there yet, or is gone: each of its fields is nothing. */
+export const noneOf = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
+
 /** What an operator did to what, and why. */
 export interface Activity extends OperatorAct {
   /** A name for programs: `appeal_upheld`. */
@@ -57,9 +60,9 @@ export interface Activity extends OperatorAct {
   readonly description: string;
   /** 'warning' when absent: an act that a person feels. */
   readonly severity?: 'info' | 'warning' | 'critical';
-  /** What it changed. */
-  readonly before?: Facts;
-  readonly after?: Facts;
+  /** What it changed, as it stood before and after; of something new, or gone, each field is null (`noneOf`). */
+  readonly before: Facts;
+  readonly after: Facts;
 }
 
 export interface LoggedActivity extends Pick<
@@ -87,6 +90,9 @@ function approvalOf(proposal: Activity['proposal']): Facts {
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
   const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
   const { proposal } = activity;
+  if ([before, activity.after].some((facts) => Object.keys(facts).length === 0)) {
+    throw new Error(`The act ${action} does not say what stood before it and after it`);
+  }
   if (proposal === 'tried') throw new TriedOut(description);
   if (typeof proposal === 'object') {
     if (admin === undefined) throw new Error('A proposal is approved in the console');
@@ -101,7 +107,7 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
     targetType,
     targetId,
     description,
-    JSON.stringify({ operator, reason, before, ...(Object.keys(after).length === 0 ? {} : { after }) }),
+    JSON.stringify({ operator, reason, before, after }),
     admin?.ipAddress ?? null,
     admin?.userAgent?.slice(0, 500) ?? null,
     severity ?? 'warning',

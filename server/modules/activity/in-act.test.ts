@@ -3,14 +3,14 @@ import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { checkChain, inAct, logActivity } from './index.ts';
+import { checkChain, inAct, logActivity, noneOf, type Activity } from './index.ts';
 
 const { database } = await testDatabase();
 
 const move = { name: 'test-move-clock', text: 'UPDATE clock_offset SET offset_ms = offset_ms + 1' };
 const read = { name: 'test-read-clock', text: 'SELECT offset_ms FROM clock_offset' };
 
-const line = (tx: Tx, targetId = newId()): Promise<void> =>
+const line = (tx: Tx, targetId = newId(), over: Partial<Activity> = {}): Promise<void> =>
   logActivity(
     tx,
     {
@@ -18,6 +18,9 @@ const line = (tx: Tx, targetId = newId()): Promise<void> =>
       targetType: 'user',
       targetId,
       description: 'Tried something.',
+      before: { tried: false },
+      after: { tried: true },
+      ...over,
       operator: 'ngozi',
       reason: 'To see whether it works',
     },
@@ -36,6 +39,14 @@ it('takes back what an admin changes without a line in the log', async () => {
 it('refuses an act that leaves no line, and leaves what is not an act alone', async () => {
   await expect(inAct(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
   await database.transaction((tx) => tx.query(move, []));
+});
+
+it('refuses a line without what stood before the act, or after it', async () => {
+  for (const over of [{ before: {} }, { after: {} }]) {
+    const written = database.transaction((tx) => line(tx, newId(), over));
+    await expect(written).rejects.toThrow('does not say what stood before it and after it');
+  }
+  expect(noneOf({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });
 });
 
 it('lets what follows from a logged act go without a line of its own', async () => {

@@ -3,6 +3,7 @@ export { checkChain, findLastLink, type ChainLink, type ChainReport } from './ac
 export {
   findActivity,
   logActivity,
+  noneOf,
   type Activity,
   type ActivityFilter,
   type LoggedActivity,

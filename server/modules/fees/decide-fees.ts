@@ -76,7 +76,7 @@ async function decide(
       throw new AppError('FEES_DECIDED');
     }
     const entry = { action, targetType: 'fees', targetId: null, description, severity: 'critical' } as const;
-    await logActivity(tx, { ...entry, before: before ?? {}, after: after ?? {}, ...why }, at);
+    await logActivity(tx, { ...entry, before, after, ...why }, at);
     return description;
   });
 }

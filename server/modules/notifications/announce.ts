@@ -7,7 +7,7 @@ import { recordAnswer, type IdempotentCall } from '../../platform/http/idempoten
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { logActivity, type OperatorAct } from '../activity/index.ts';
+import { logActivity, noneOf, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
 import { insertAnnouncement, lockAnnouncement, moveAnnouncement } from './announcements.repo.ts';
@@ -77,7 +77,8 @@ export async function announce(
     const description = `Telling ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
     const entry = { action: 'announced', targetType: 'announcement', targetId: id, description } as const;
     await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
-    await logActivity(tx, { ...entry, ...announcer, reason: message }, now);
+    const after = { title, priority, people: String(people) };
+    await logActivity(tx, { ...entry, before: noneOf(after), after, ...announcer, reason: message }, now);
     await recordAnswer(tx, idempotency, { message: description });
     await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
     return description;

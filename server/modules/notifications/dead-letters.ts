@@ -57,7 +57,12 @@ export async function retryDeadLetter(
     await DELIVER.enqueue(tx, [{ deliveryId: id }]);
     const description = `Had what could not be delivered by ${taken.method} tried again.`;
     const target = { targetType: 'user', targetId: taken.userId } as const;
-    await logActivity(tx, { ...act, ...target, action: 'delivery_retried', description }, await clock.now(tx));
+    const facts = { before: { delivery: 'failed' }, after: { delivery: 'pending' } };
+    await logActivity(
+      tx,
+      { ...act, ...target, ...facts, action: 'delivery_retried', description },
+      await clock.now(tx),
+    );
     return description;
   });
 }

@@ -1,7 +1,7 @@
 import type { TransferId } from '../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../contract/money.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAct, logActivity, noneOf, type OperatorAct } from '../activity/index.ts';
 import type { WalletDeps } from './deps.ts';
 
 /** Whether the operator's own money came to the provider, or left it. */
@@ -34,7 +34,11 @@ export async function bookCapital(
     await ledger.post(tx, [{ id, ...accounts, amountKobo, lines: [] }], at);
     const action = `${accounts.type}_booked`;
     const after = { type: accounts.type, amount: toNaira(amountKobo) };
-    await logActivity(tx, { action, targetType: 'transfer', targetId: id, description, after, ...why }, at);
+    await logActivity(
+      tx,
+      { action, targetType: 'transfer', targetId: id, description, before: noneOf(after), after, ...why },
+      at,
+    );
   });
   return description;
 }

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../contract/money.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import { insertPlatformFeeDebt } from '../debts/index.ts';
 import { findOpenAccount } from './customer.repo.ts';
 import type { WalletDeps } from './deps.ts';
@@ -42,7 +42,8 @@ export async function chargePlatformFee(
     await notifications.add(tx, [notice], now);
     const description = `Charged ${person.name} ${formatNaira(amountKobo)}: ${what}.`;
     const entry = { action: 'platform_fee_charged', targetType: 'user', targetId: userId, description } as const;
-    await logActivity(tx, { ...entry, after: { amount: toNaira(amountKobo) }, ...why }, now);
+    const after = { debt: 'outstanding', amount: toNaira(amountKobo) };
+    await logActivity(tx, { ...entry, before: noneOf(after), after, ...why }, now);
     return description;
   });
 }

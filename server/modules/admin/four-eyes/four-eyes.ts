@@ -149,8 +149,9 @@ async function propose(deps: AdminDeps, kind: KindName, details: object, act: Op
       createdAt: now,
       expiresAt,
     });
+    const facts = { before: { kind: null, status: null }, after: { kind, status: 'open' } };
     const entry = { action: 'proposed', targetType: 'proposal', targetId: id, severity: 'info' } as const;
-    await logActivity(tx, { ...entry, description: `Proposed: ${description}`, after: { kind }, ...why }, now);
+    await logActivity(tx, { ...entry, description: `Proposed: ${description}`, ...facts, ...why }, now);
   });
   return `Proposed, and waits for another admin to approve it: ${description}`;
 }

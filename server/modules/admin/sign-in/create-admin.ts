@@ -4,7 +4,7 @@ import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { assertPasswordAllowed, hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { hasActiveAdmin, insertAdmin, type AdminRow } from './admins.repo.ts';
@@ -62,7 +62,8 @@ export async function createAdmin(
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
     const description = `Made ${username} an admin with the role ${role}.`;
     const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
-    const facts = { severity: 'critical', after: { username, role, isActive } } as const;
+    const after = { username, role, isActive };
+    const facts = { severity: 'critical', before: noneOf(after), after } as const;
     await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
     return { ...known, lastLoginAt: null, createdAt: at };
   });

@@ -35,7 +35,8 @@ async function endSession(
       throw new AppError('SESSION_NOT_FOUND');
     }
     const entry = { action: 'admin_session_ended', targetType: 'session', targetId: sessionId, description } as const;
-    await logActivity(tx, { ...entry, ...act, severity: 'info' }, await clock.now(tx));
+    const facts = { before: { isOpen: true }, after: { isOpen: false }, severity: 'info' } as const;
+    await logActivity(tx, { ...entry, ...facts, ...act }, await clock.now(tx));
   });
 }
 

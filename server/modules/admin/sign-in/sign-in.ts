@@ -93,6 +93,8 @@ export async function signInAdmin(
         operator: admin.username,
         reason: '',
         admin: { id: admin.id, ipAddress: visitor.ip, userAgent: visitor.userAgent },
+        before: { isOpen: null },
+        after: { isOpen: true },
         severity: 'info',
       },
       at,

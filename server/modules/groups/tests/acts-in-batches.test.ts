@@ -29,6 +29,8 @@ const line =
         targetType: 'debt',
         targetId,
         description: 'Tried something.',
+        before: { tried: false },
+        after: { tried: true },
         operator: 'ngozi',
         reason: 'To see whether it works',
       },

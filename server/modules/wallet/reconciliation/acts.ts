@@ -70,6 +70,8 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string>
         targetId: made.id,
         description: foundWords(made),
         severity: 'info',
+        before: { matched: null, differences: null },
+        after: { matched: String(made.matched), differences: String(made.differences) },
         ...why,
       },
       now,
