@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
 import { afterAll, expect, it } from 'vitest';
+import { COMMAND_TIMEOUT, productCommand } from '../../tests/support/product-command.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
@@ -16,51 +15,22 @@ const secretKey = 'sk_test_of_this_test';
 const provider = await startStandIn({ clock: fixedClock('2026-01-31T09:00:00.000Z'), productUrl: url, secretKey });
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-doctor-'));
 readOrMakeSecrets(data);
-const program = path.resolve('dist/run', `doctor-test-${String(process.pid)}.js`);
-await build({
-  entryPoints: ['server/main/doctor.ts'],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
+const doctor = await productCommand('doctor', {
+  DATABASE_URL: url,
+  ROTA_DATA: data,
+  ROTA_MODE: 'sandbox',
+  SANDBOX_PORT: '9',
+  PAYSTACK_SECRET_KEY: secretKey,
 });
 afterAll(async () => {
   await provider.stop();
   await rm(provider.directory, { recursive: true, force: true });
   await rm(data, { recursive: true, force: true });
-  await rm(program, { force: true });
 });
-
-/** Each command is a process of its own, which takes its time to start. */
-const SLOW = 120_000;
-
-function doctor(...args: string[]): Promise<{ readonly code: number | null; readonly out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        ROTA_DATA: data,
-        ROTA_MODE: 'sandbox',
-        SANDBOX_PORT: '9',
-        PAYSTACK_SECRET_KEY: secretKey,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      resolve({ code, out });
-    });
-  });
-}
 
 it(
   'finds the stand-ins of the running product, and says when there is nobody to compare with',
-  { timeout: SLOW },
+  { timeout: COMMAND_TIMEOUT },
   async () => {
     // The stand-in of this test listens in this very process.
     writeProcessFile(data, 'sandbox', {

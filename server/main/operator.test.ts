@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { circleOf, payRound, playRound } from '../../tests/support/circle-life.ts';
 import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/support/groups-world.ts';
+import { COMMAND_TIMEOUT, productCommand } from '../../tests/support/product-command.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { newId } from '../platform/ids/new-id.ts';
@@ -17,47 +16,15 @@ const world = await groupsWorld(new Date().toISOString());
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
 // The running product made them at its start.
 readOrMakeSecrets(data);
-const program = path.resolve('dist/run', `operator-test-${String(process.pid)}.js`);
-await build({
-  entryPoints: ['server/main/operator.ts'],
-  outfile: program,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
+const operator = await productCommand('operator', {
+  DATABASE_URL: world.url,
+  ROTA_DATA: data,
+  ROTA_MODE: 'sandbox',
+  LOG_LEVEL: 'error',
 });
 afterAll(async () => {
   await rm(data, { recursive: true, force: true });
-  await rm(program, { force: true });
 });
-
-/** Each command is a process of its own, which takes its time to start. */
-const SLOW = 120_000;
-
-interface Result {
-  readonly code: number | null;
-  readonly out: string;
-  readonly error: string;
-}
-
-/** Runs the command in a process of its own, on the test's database. */
-function operator(...args: readonly string[]): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
-      env: { ...process.env, DATABASE_URL: world.url, ROTA_DATA: data, ROTA_MODE: 'sandbox', LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    let error = '';
-    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      resolve({ code, out: out.trim(), error: error.trim() });
-    });
-  });
-}
 
 const logRows = async (targetId: string) => {
   const { rows } = await world.database.pool.query<Record<string, unknown>>(
@@ -80,7 +47,7 @@ async function appealed(world: GroupsWorld): Promise<{ id: string; nominee: Test
   return { id, nominee: by.Chidi, path };
 }
 
-describe('npm run operator', { timeout: SLOW }, () => {
+describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
   it('says how it is used', async () => {
     const { code, error } = await operator();
     expect(code).toBe(1);

@@ -3,7 +3,7 @@ import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkIdentityJob, identityChecks } from './check-waiting.ts';
 import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
-import { resealing } from './reseal-numbers.ts';
+import { resealingNumbers } from './reseal-numbers.ts';
 import { countEarlier } from './reseal.repo.ts';
 import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
@@ -31,7 +31,7 @@ export function createKycModule(deps: KycDeps): KycModule {
   return {
     operators: createIdentityActs(deps),
     jobs: [checkIdentityJob(deps)],
-    dueWork: [identityChecks(deps), resealing(deps), identityRetention(deps)],
+    dueWork: [identityChecks(deps), resealingNumbers(deps), identityRetention(deps)],
     numbersOfEarlierKeys: () => countEarlier(deps.database, deps.cipher.current),
     routes: (app) => {
       kycRoutes(app, deps);

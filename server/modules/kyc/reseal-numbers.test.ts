@@ -4,7 +4,7 @@ import { kycApp, kycForm } from '../../../tests/support/kyc-app.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { numberedKeys } from '../../platform/sealing/seal.ts';
 import { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
-import { resealing } from './reseal-numbers.ts';
+import { resealingNumbers } from './reseal-numbers.ts';
 import { countEarlier } from './reseal.repo.ts';
 
 const { database, clock, person, submit, view } = await kycApp();
@@ -28,7 +28,7 @@ const sealedOf = async (userId: string) => {
 
 /** Runs the job as several processes do, until none finds anything. */
 async function reseal(cipher: IdentityCipher): Promise<number> {
-  const processes = Array.from({ length: 3 }, () => resealing({ database, clock, log: testLog(), cipher }));
+  const processes = Array.from({ length: 3 }, () => resealingNumbers({ database, clock, log: testLog(), cipher }));
   let count = 0;
   for (let round = 0; round < 4; round += 1) {
     const ran = await Promise.all(processes.map((source) => source.runDue(clock.realNow())));

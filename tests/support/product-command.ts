@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { build } from 'esbuild';
+import { afterAll } from 'vitest';
+
+/** How a command ended, and what it said on both ways. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Each run is a process of its own, which takes its time to start. */
+export const COMMAND_TIMEOUT = 120_000;
+
+/**
+ * Builds a command of the product (`server/main/NAME.ts`) for the tests of a file. Answers how it is run, in a process
+ * of its own with these settings added to the environment; what it says comes without the space around it.
+ */
+export async function productCommand(
+  name: 'doctor' | 'operator',
+  environment: Readonly<Record<string, string>>,
+): Promise<(...args: readonly string[]) => Promise<CommandResult>> {
+  const program = path.resolve('dist/run', `${name}-test-${String(process.pid)}.js`);
+  await build({
+    entryPoints: [`server/main/${name}.ts`],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  });
+  afterAll(() => rm(program, { force: true }));
+  return (...args) =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [program, ...args], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let out = '';
+      let error = '';
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+      child.once('error', reject);
+      child.once('close', (code) => {
+        resolve({ code, out: out.trim(), error: error.trim() });
+      });
+    });
+}
