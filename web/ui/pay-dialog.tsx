@@ -33,7 +33,8 @@ export interface PayDialogProps {
 
 /**
  * Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. A wallet that is
- * short is filled first: what that costs stands here too, and whoever comes back from the provider is led here again.
+ * short is filled first: the total and the button are then what that costs with its fee, and whoever comes back from
+ * the provider is led here again.
  */
 export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
@@ -44,7 +45,7 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
   const has = formatNairaText(balance);
   const missing = formatNaira(missingKobo);
   const addedKobo = topUpKobo(missingKobo);
-  const added = formatNaira(addedKobo);
+  const charge = formatNaira(chargeOf(addedKobo));
   return (
     <MoneyDialog
       {...dialog}
@@ -66,11 +67,7 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
           {field}
         </>
       }
-      rows={[
-        ...lines,
-        { term: t`Fee`, value: formatNaira(ZERO_KOBO) },
-        { term: t`Total`, value: amount, strong: true },
-      ]}
+      rows={short ? lines : [...lines, ...totalRows(amount)]}
       after={
         enough === true
           ? [
@@ -93,18 +90,27 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
               topUp.start({ amount: toNaira(addedKobo), path });
             }}
           >
-            {t`Add ${added} and pay`}
+            {t`Pay ${charge} to add money`}
           </Button>
         ) : undefined
       }
       onConfirm={onPay}
     >
       {short ? (
-        <p className="mt-2 text-sm text-muted">{t`You add the money on the payment page, and come back here to pay.`}</p>
+        <p className="mt-2 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
       ) : null}
     </MoneyDialog>
   );
 }
+
+/** What is paid from the wallet has no fee. Of one that is short the one total is what filling it costs. */
+const totalRows = (amount: string): DescriptionRow[] => [
+  { term: t`Fee`, value: formatNaira(ZERO_KOBO) },
+  { term: t`Total`, value: amount, strong: true },
+];
+
+/** What the provider takes for a deposit of so much. */
+const chargeOf = (addedKobo: Kobo): Kobo => kobo(addedKobo + depositFee(addedKobo));
 
 /** What filling the wallet costs: nothing else of it is said again before the provider's page. */
 function topUpRows(addedKobo: Kobo): DescriptionRow[] {
@@ -112,6 +118,6 @@ function topUpRows(addedKobo: Kobo): DescriptionRow[] {
   return [
     { term: t`Added to your wallet`, value: formatNaira(addedKobo) },
     { term: t`Processing fee`, value: formatNaira(feeKobo) },
-    { term: t`Total charge`, value: formatNaira(kobo(addedKobo + feeKobo)), strong: true },
+    { term: t`Total charge`, value: formatNaira(chargeOf(addedKobo)), strong: true },
   ];
 }

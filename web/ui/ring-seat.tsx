@@ -18,6 +18,8 @@ export interface RingSeat {
   current: boolean;
   /** The seat of the person looking. */
   mine?: boolean;
+  /** The rounds that have closed without them, and for which they owe still. */
+  missed?: readonly number[];
 }
 
 /** A chair from its side. */
@@ -26,7 +28,7 @@ const CHAIR = 'M-7-10V10M-7 2H7V10';
 /** A seat of the ring: initials in a disc, or a free chair; a mark for this round, and a halo for whose turn it is. */
 export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   const { t } = useLingui();
-  const { name, state, received, current, mine = false } = seat;
+  const { name, state, received, current, mine = false, missed = [] } = seat;
   const isFree = name === '';
   return (
     <g transform={`translate(${String(x)} ${String(y)})`} className="ring-seat">
@@ -48,14 +50,20 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
           {mine ? t`You` : initialsOf(name)}
         </text>
       )}
-      {isFree || state === 'open' ? null : (
-        <g transform="translate(18 18)">
-          <g className="ring-mark">
-            <circle r="12.5" className="fill-surface" />
-            <Mark state={state} />
-          </g>
-        </g>
-      )}
+      {isFree || state === 'open' ? null : <SeatCorner x={18} state={state} />}
+      {missed.length === 0 ? null : <SeatCorner x={-18} state="missed" />}
+    </g>
+  );
+}
+
+/** A mark at the lower edge of a seat: on the right this round's, on the left that something is owed from earlier. */
+function SeatCorner({ x, state }: { x: number; state: RingSeat['state'] }) {
+  return (
+    <g transform={`translate(${String(x)} 18)`}>
+      <g className="ring-mark">
+        <circle r="12.5" className="fill-surface" />
+        <Mark state={state} />
+      </g>
     </g>
   );
 }

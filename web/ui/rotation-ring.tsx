@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../../contract/ring-geometry.ts';
-import { paymentLook } from '../lib/circles/payment-state.ts';
+import { owesForWords, paymentLook } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 import { Seat, type RingSeat } from './ring-seat.tsx';
@@ -105,6 +105,7 @@ function useSeatDescription(): (seat: RingSeat) => string {
       seat.mine === true && t`you`,
       seat.current && t`whose turn it is`,
       seat.name !== '' && paymentLook(seat.state).text,
+      seat.missed !== undefined && seat.missed.length > 0 && owesForWords(seat.missed),
       seat.received && t`has received the pot`,
     ]
       .filter(Boolean)
@@ -180,11 +181,12 @@ interface ChipProps {
 /** A seat below a ring of many: its number and initials. */
 function Chip({ seat, words, button }: ChipProps) {
   const { t } = useLingui();
-  const { position, name, mine = false, current, state } = seat;
+  const { position, name, mine = false, current, state, missed = [] } = seat;
   const shown = (
     <>
       <span aria-hidden="true" className="flex items-center gap-1">
         <SeatMark state={state} />
+        {missed.length === 0 ? null : <SeatMark state="missed" />}
         {`${String(position)} ${mine ? t`You` : name === '' ? '–' : initialsOf(name)}`}
       </span>
       <span className="sr-only">{words}</span>
@@ -220,6 +222,12 @@ function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
         <li className="flex items-center gap-1.5">
           <span className={cx('ring-colours size-5 rounded-full', 'bg-brand')} />
           {t`Received`}
+        </li>
+      ) : null}
+      {seats.some(({ missed = [] }) => missed.length > 0) ? (
+        <li className="flex items-center gap-1.5">
+          <SeatMark state="missed" />
+          {t`Owes for an earlier round`}
         </li>
       ) : null}
     </ul>

@@ -5,7 +5,6 @@ import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
 import { koboOf } from './statement-files.ts';
 import {
-  CONTRIBUTION_WORDS,
   dayOf,
   dayWords,
   DEBT_STATUS_WORDS,
@@ -13,6 +12,7 @@ import {
   instantOf,
   momentWords,
   MOVEMENT_WORDS,
+  paymentWords,
 } from './words.ts';
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
@@ -57,7 +57,7 @@ function contributionRows({ contributions }: BookRound): PdfRow[] {
   return contributions.map((row) => ({
     cells: [
       row.name,
-      row.isBacklogPayment && row.status === 'completed' ? 'Paid later, as a debt' : CONTRIBUTION_WORDS[row.status],
+      paymentWords(row),
       day(row.paidAt),
       row.lateFee === '0.00' ? '' : formatNairaText(row.lateFee),
       formatNairaText(row.amount),

@@ -154,7 +154,9 @@ describe('downloads', async () => {
     const pdf = await download(nkechi, `/api/groups/${id}/book/download?format=pdf`);
     const text = pdfPages(pdf.rawPayload).join('\n');
     expect(text).toContain('Round 1 · =cmd|calc · open');
-    expect(text).toContain('Not yet paid');
+    // As the screens call it.
+    expect(text).toMatch(/Due\s/);
+    expect(text).not.toContain('Not yet paid');
     // Names are all that is said of people.
     expect(text).not.toContain('@example.com');
   });

@@ -71,7 +71,7 @@ export function statementPdf(statement: Statement): PdfDocument {
       ['Late fees paid', formatNairaText(totals.lateFeesPaid)],
       ['Late fees received', formatNairaText(totals.lateFeesReceived)],
       ['Management fees', formatNairaText(totals.managementFees)],
-      ['Owed to you', formatNairaText(owed.toMe)],
+      ['Owed to you as debts', formatNairaText(owed.toMe)],
     ],
     sections: [
       { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : HOW_TO_READ, table: null },

@@ -1,7 +1,8 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import type { BookDebt, MovementKind } from '../../../contract/statements.ts';
+import type { BookDebt, BookRound, MovementKind } from '../../../contract/statements.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { paymentStateOf } from '../../../circle/payment-state.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { fullDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 
@@ -69,12 +70,24 @@ export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], string>> = {
   forgiven: 'Forgiven',
 };
 
-export const CONTRIBUTION_WORDS = {
-  pending: 'Not yet paid',
-  completed: 'Paid',
+/** The words of the screens (web/lib/circles/payment-state.ts). */
+const PAYMENT_WORDS = {
+  paid: 'Paid',
+  'paid-late': 'Paid late',
+  due: 'Due',
   late: 'Late',
   missed: 'Missed',
 } as const;
+
+/** What a contribution is called in a file. */
+export function paymentWords({
+  status,
+  dueDate,
+  paidAt,
+}: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>): string {
+  const at = (iso: string | null) => (iso === null ? null : instantOf(iso));
+  return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) })];
+}
 
 const LETTERS: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɛ: 'e', ɔ: 'o' };
 

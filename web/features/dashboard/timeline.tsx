@@ -103,7 +103,7 @@ function MyContribution({ group }: { group: Group }) {
   if (group.status !== 'active' || status === null) return null;
   const looks = {
     completed: { kind: 'success', text: t`You have paid this round` },
-    pending: { kind: 'progress', text: t`You still owe this round` },
+    pending: { kind: 'progress', text: t`Due this round` },
     late: { kind: 'late', text: t`Your payment is late` },
     missed: { kind: 'failed', text: t`You missed this round` },
   } as const;

@@ -4,7 +4,7 @@ import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO } from 
 import { formatNaira, formatWholeNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLL_MS } from '../../lib/api/member-data.ts';
-import { owedNowKobo, shortKobo, topUpKobo } from '../../lib/circles/short.ts';
+import { payableNowKobo, shortKobo, topUpKobo } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
@@ -87,7 +87,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
             ...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })),
             ...(missingKobo === 0n
               ? []
-              : [{ amountKobo: topUpKobo(missingKobo), words: t`${missing} to pay what you owe now` }]),
+              : [{ amountKobo: topUpKobo(missingKobo), words: t`${missing} for what you pay next` }]),
           ]}
           onChoose={form.put}
         />
@@ -113,7 +113,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
 /** What the wallet is short of, in all circles; nothing while that is not known. */
 function useShort(balance: string | undefined) {
   const { data } = useQuery({ ...q.getPlan(), staleTime: POLL_MS });
-  return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(owedNowKobo(data.entries), balance);
+  return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(payableNowKobo(data.entries), balance);
 }
 
 /** Amount, fee and total of what is typed, said once: the provider's page follows. Zeros while it is no amount. */

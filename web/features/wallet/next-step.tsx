@@ -4,9 +4,10 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLL_MS } from '../../lib/api/member-data.ts';
-import { isOwedNow, isPayment } from '../../lib/circles/short.ts';
+import { isOwed, isPayableNow, isPayment } from '../../lib/circles/short.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { formatDate } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -38,12 +39,15 @@ interface Step {
 function useStep(plan: Plan | undefined, verified: boolean): Step | undefined {
   const { t } = useLingui();
   if (plan === undefined) return undefined;
-  const due = plan.entries.find((entry) => isOwedNow(entry) && entry.groupId !== null);
+  const due = plan.entries.find((entry) => isPayableNow(entry) && entry.groupId !== null);
   if (due?.groupId != null) {
     const amount = formatNairaText(due.amount);
     const circle = due.groupName ?? '';
+    const day = formatDate(due.date);
     return {
-      words: t`You owe ${amount} in ${circle} now.`,
+      words: isOwed(due)
+        ? t`You owe ${amount} in ${circle} now.`
+        : t`Your next payment in ${circle} is ${amount}, due on ${day}.`,
       act: t`Pay ${amount}`,
       href: due.kind === 'contribution' ? paths.groupPay(due.groupId) : paths.group(due.groupId),
     };

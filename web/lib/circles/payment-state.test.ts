@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { paymentLook, paymentState } from './payment-state.ts';
+import { owesForWords, paymentLook, paymentState } from './payment-state.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -24,4 +24,8 @@ test('a debt that was paid before its round opened is paid', () => {
 test('no two states have the same word', () => {
   const states = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const;
   expect(new Set(states.map((state) => paymentLook(state).text)).size).toBe(states.length);
+});
+
+test('what somebody owes for is named by its rounds', () => {
+  expect([owesForWords([1]), owesForWords([1, 3])]).toEqual(['Owes for round 1', 'Owes for rounds 1 and 3']);
 });

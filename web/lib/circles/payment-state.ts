@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro';
-import { isOnTime } from '../../../circle/track-record.ts';
+import { plural, t } from '@lingui/core/macro';
+import { paymentStateOf } from '../../../circle/payment-state.ts';
 import type { Contribution } from '../../../contract/groups.ts';
 import { instant } from '../../../contract/ids.ts';
+import { listInWords } from '../../../contract/list-words.ts';
 import { parseInstant } from '../words/time.ts';
 import type { StatusLook } from '../words/words.ts';
 
@@ -17,11 +18,12 @@ export function paymentState({
   dueDate,
   paidAt,
 }: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>): PaymentState {
-  if (status === 'late' || status === 'missed') return status;
-  if (status === 'pending') return 'due';
   const [due, paid] = [parseInstant(dueDate), parseInstant(paidAt)];
-  if (due === undefined || paid === undefined) return 'paid';
-  return isOnTime({ dueDate: instant(due), paidAt: instant(paid) }) ? 'paid' : 'paid-late';
+  return paymentStateOf({
+    status,
+    dueDate: due === undefined ? null : instant(due),
+    paidAt: paid === undefined ? null : instant(paid),
+  });
 }
 
 /** The one word for a contribution, wherever it stands, and how its badge looks. */
@@ -36,4 +38,10 @@ export function paymentLook(state: PaymentState): StatusLook {
     open: { kind: 'waiting', text: t`Nothing due` },
   };
   return looks[state];
+}
+
+/** 'Owes for round 1', of rounds that have closed without somebody. */
+export function owesForWords(missed: readonly number[]): string {
+  const rounds = listInWords(missed.map(String));
+  return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo } from '../../../contract/money.ts';
 import { aPlanEntry } from './testing.ts';
-import { owedNowKobo, shortKobo, topUpKobo } from './short.ts';
+import { isOwed, payableNowKobo, shortKobo, topUpKobo } from './short.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -15,9 +15,13 @@ const entries = [
   entry('management_fee', '1500.00', 'due'),
 ];
 
-test('owed now is what can be paid now: no round to come, and nothing that is received', () => {
-  expect(owedNowKobo(entries)).toBe(51_000_00n);
-  expect(owedNowKobo([])).toBe(0n);
+test('what can be paid now is no round to come, and nothing that is received', () => {
+  expect(payableNowKobo(entries)).toBe(51_000_00n);
+  expect(payableNowKobo([])).toBe(0n);
+});
+
+test('only what is past its day is owed', () => {
+  expect(entries.map(isOwed)).toEqual([true, false, false, false, false]);
 });
 
 test.each([

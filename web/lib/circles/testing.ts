@@ -1,4 +1,4 @@
-import type { Contribution, Group, Member } from '../../../contract/groups.ts';
+import type { Contribution, Group, Member, Payout } from '../../../contract/groups.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 
 /** A circle for tests: Ada's, of five, forming, ₦20,000 a month. */
@@ -75,5 +75,24 @@ export const aContribution = (userId: string, changes: Partial<Contribution> = {
   firstName: userId,
   lastName: '',
   name: userId,
+  ...changes,
+});
+
+/** A payout for tests: Ada's of round 2 of the first cycle, full and paid. */
+export const aPayout = (changes: Partial<Payout> = {}): Payout => ({
+  id: 'payout',
+  recipientId: 'ada',
+  round: 2,
+  cycle: 1,
+  status: 'completed',
+  amount: '59400.00',
+  grossAmount: '60000.00',
+  platformFee: '300.00',
+  managementFee: '300.00',
+  paidAt: '2027-02-01T10:00:00.000Z',
+  createdAt: '2027-02-01T10:00:00.000Z',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  name: 'Ada Obi',
   ...changes,
 });

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
-import { formatNaira, kobo } from '../../../contract/money.ts';
+import { formatNaira } from '../../../contract/money.ts';
 import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import type { RingSeat } from '../../ui/ring-seat.tsx';
 import { RotationRing } from '../../ui/rotation-ring.tsx';
-import { broughtBy, RATES } from '../parts/figures.ts';
+import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/figures.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
 /** What Rota is, in one look: the promise, the way in, and a circle in its third round. */
@@ -59,10 +59,11 @@ function AppBadges() {
   );
 }
 
-/** Short names of no surname, for an example. */
+/** The first of the examples that stand on cards below. */
+const [EXAMPLE] = MEMBER_EXAMPLES;
+/** Short names of no surname, for its members. */
 const EXAMPLE_NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'] as const;
-const EXAMPLE_SEATS = EXAMPLE_NAMES.length;
-const EXAMPLE_CONTRIBUTION = kobo(20_000_00n);
+const EXAMPLE_SEATS = EXAMPLE.members;
 const EXAMPLE_ROUND = 3;
 
 /** An invented circle, said to be one, in its third round. Everybody pays, and the pot goes to whose turn it is. */
@@ -79,9 +80,10 @@ function ExampleCircle() {
     };
   });
   const recipient = EXAMPLE_NAMES[EXAMPLE_ROUND - 1];
-  const contribution = formatNaira(EXAMPLE_CONTRIBUTION);
-  const { total } = RATES;
-  const net = broughtBy({ contributionKobo: EXAMPLE_CONTRIBUTION, members: EXAMPLE_SEATS }, 'net');
+  const contribution = formatNaira(EXAMPLE.contributionKobo);
+  const { total, most } = RATES;
+  // The figure of its card: what holds whatever the fees become.
+  const brought = broughtBy(EXAMPLE, 'payout');
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">
       <RotationRing
@@ -95,14 +97,14 @@ function ExampleCircle() {
           </Trans>
         </span>
         <span className="mt-1 font-semibold sm:text-lg">
-          <Trans>{recipient} receives</Trans>
+          <Trans>{recipient} gets at least</Trans>
         </span>
-        <span className="one-month-pot tabular mt-1 font-semibold text-positive">{net}</span>
+        <span className="one-month-pot tabular mt-1 font-semibold text-positive">{brought}</span>
       </RotationRing>
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>
           An example: five members pay {contribution} each month. After five months everybody has paid the same and
-          everybody has had the pot once, less the {total} fee.
+          everybody has had the pot once, less fees: {total} of the pot today, never more than {most}.
         </Trans>
       </p>
     </div>

@@ -194,7 +194,7 @@ function Fees() {
       />
       <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
         <Trans>
-          In all you pay {paid} and receive {got}. Your fees are <b className="tabular">{cost}</b> in total.
+          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>.
         </Trans>
       </p>
       <DescriptionList

@@ -28,8 +28,8 @@ export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(cont
 export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountMark): string =>
   figureMark(amount, contributionKobo, members);
 
-/** The front page's examples, for members. */
-export const MEMBER_EXAMPLES: readonly Example[] = [
+/** The front page's examples, for members; the first one is drawn as a ring too. */
+export const MEMBER_EXAMPLES: readonly [Example, ...Example[]] = [
   { contributionKobo: kobo(20_000_00n), members: 5 },
   { contributionKobo: kobo(50_000_00n), members: 10 },
   { contributionKobo: kobo(100_000_00n), members: 15 },

@@ -101,7 +101,7 @@ export const walletScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: '₦20,000', exact: true }).click(),
         shows: '₦20,400.00',
       },
-      { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /to pay what you owe now/ },
+      { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /for what you pay next/ },
       {
         name: 'deposit-done',
         who: 'alone',

@@ -33,7 +33,7 @@ export function Receipt({ entry, nowMs }: { entry: PlanEntry; nowMs: number }) {
           t`comes to you when those who are late have paid`
         ) : (
           <Trans>
-            comes to you on {day}, {distance}
+            comes to you on {day}, {distance}, if everybody pays
           </Trans>
         )}
       </p>

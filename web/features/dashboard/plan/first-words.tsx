@@ -110,7 +110,7 @@ function Cover({ next: { missingKobo, isCovered } }: { next: NextMoney }) {
   return (
     <p className="text-sm">
       <Trans>
-        Your wallet is <b className="tabular">{missing}</b> short of what you owe now.
+        Your wallet is <b className="tabular">{missing}</b> short of what you pay next.
       </Trans>{' '}
       <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
     </p>
@@ -131,7 +131,7 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
           <Trans>You earn {sum} as the owner when the pot of the round is paid out.</Trans>
         ) : kind === 'management_fee' ? (
           <Trans>
-            You earn {sum} as the owner on {on}, {distance}
+            You earn up to {sum} as the owner on {on}, {distance}, if everybody pays
           </Trans>
         ) : status === 'ready' ? (
           <Trans>{sum} is ready for you: everybody has paid.</Trans>
@@ -141,11 +141,11 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
           </Trans>
         ) : kind === 'refund' ? (
           <Trans>
-            You get back {sum} on {on}, {distance}
+            You get back up to {sum} on {on}, {distance}, if everybody pays
           </Trans>
         ) : (
           <Trans>
-            You receive {sum} on {on}, {distance}
+            You receive up to {sum} on {on}, {distance}, if everybody pays
           </Trans>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, owedNowKobo, shortKobo } from '../../../lib/circles/short.ts';
+import { isPayment, payableNowKobo, shortKobo } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 /** Payments of one day. */
@@ -36,7 +36,7 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
     overdue,
     payment,
     receipt: receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0],
-    missingKobo: shortKobo(owedNowKobo(entries), balance),
+    missingKobo: shortKobo(payableNowKobo(entries), balance),
     isCovered: shortKobo(next, balance) === 0n,
   };
 }

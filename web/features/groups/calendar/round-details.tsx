@@ -127,7 +127,7 @@ function PotWords({ entry }: { entry: RoundEntry }) {
   }
   if (mine) return <Trans>You receive {amount} after fees when everybody has paid.</Trans>;
   return recipientName === null ? (
-    <Trans>Whoever takes this position receives {amount} after fees.</Trans>
+    <Trans>Whoever takes this position receives {amount} after fees when everybody has paid.</Trans>
   ) : (
     <Trans>
       {name} receives {amount} after fees when everybody has paid.

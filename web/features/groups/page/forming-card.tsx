@@ -32,10 +32,10 @@ export function FormingCard() {
           <h3 className="text-base">{t`What is still missing`}</h3>
           <p className="tabular mt-2 mb-2">
             <Trans>
-              {taken} of {seats} places taken
+              {inside} of {seats} are in
             </Trans>
           </p>
-          <Progress label={t`Places taken`} done={taken} of={seats} text={t`${taken} of ${seats} places taken`} />
+          <Progress label={t`Members who are in`} done={inside} of={seats} text={t`${inside} of ${seats} are in`} />
           <ul className="mt-4 flex flex-col gap-3">
             <People free={seats - taken} applicants={applicants} />
             <Start free={seats - taken} applicants={applicants} />

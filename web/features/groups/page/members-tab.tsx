@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/groups.ts';
-import { paymentLook } from '../../../lib/circles/payment-state.ts';
+import { owesForWords, paymentLook } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { Applicants } from './applicants.tsx';
-import { broughtNothing, isDeparted, positions, seatState } from '../round/round-view.ts';
+import { broughtNothing, isDeparted, missedRounds, positions, seatState } from '../round/round-view.ts';
 import { useGroupDetail } from './group-detail.ts';
 
 /** Those who applied, then those who hold a position, in the order of their turns; whoever departed keeps theirs. */
@@ -45,6 +45,7 @@ function MemberRow({ member }: { member: Member }) {
   const { group, round } = detail;
   const name = member.name;
   const position = member.payoutPosition ?? 0;
+  const missed = missedRounds(detail, member.userId);
   return (
     <li
       value={position}
@@ -78,6 +79,7 @@ function MemberRow({ member }: { member: Member }) {
           </StatusBadge>
         ) : null}
         <RoundStatus userId={member.userId} />
+        {missed.length === 0 ? null : <StatusBadge kind="failed">{owesForWords(missed)}</StatusBadge>}
       </span>
     </li>
   );

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 import { ManagerEarns, OwnerEarns } from './owner-earns.tsx';
-import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
+import { earliestDays, priceOf, runningPriceOf, topUpsOf, type Calendar, type Price, type Turn } from './price.ts';
 import { WorstCase } from './worst-case.tsx';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -42,7 +42,7 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   return (
     <Card
       title={t`What you pay and what you get`}
-      lead={t`These are all the fees. Adding money to your wallet has a separate fee, which you see before you pay.`}
+      lead={t`Every fee in naira, that of adding money to your wallet too.`}
     >
       <HoldNotice group={group} className="mb-6" />
       <Prices group={group} turn={turn} price={price} schedule={schedule} />
@@ -183,6 +183,7 @@ function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; sched
           </Trans>
         </p>
       )}
+      {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everybody pays`}</p>}
       {turn.kind === 'free' ? <FreeSeats seats={turn.seats} /> : null}
     </Figure>
   );
@@ -229,9 +230,9 @@ function Fees({ group, price }: { group: Group; price: Price }) {
         ]}
       />
       {price.costKobo === null ? null : (
-        <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
+        <div className="mt-3 rounded-md bg-sunken p-4 text-sm">
           <CostWords price={price} costKobo={price.costKobo} />
-        </p>
+        </div>
       )}
     </section>
   );
@@ -241,9 +242,24 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const paid = formatNaira(price.paysKobo);
   const got = formatNaira(price.receives.netKobo);
   const cost = formatNaira(costKobo);
+  const { addedKobo, feeKobo, allKobo } = topUpsOf(price);
+  const added = formatNaira(addedKobo);
+  const fee = formatNaira(feeKobo);
+  const all = formatNaira(allKobo);
   return (
-    <Trans>
-      In all you pay {paid} and receive {got}. Your fees are <b className="tabular">{cost}</b> in total.
-    </Trans>
+    <>
+      <p>
+        <Trans>
+          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <Plural
+          value={price.times}
+          one={`Adding ${added} to your wallet costs ${fee} extra. Money that is already in it costs nothing more to pay with.`}
+          other={`Adding ${added} to your wallet costs ${fee} extra each time: ${all} if you add all # payments one by one. Money that is already in it costs nothing more to pay with.`}
+        />
+      </p>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
-import { aContribution, aGroup, aMember } from '../../../lib/circles/testing.ts';
-import { dateOfRound, myDuty, myTurn, paidIn, ringSeats, roundDeadlines } from './round-view.ts';
+import { aContribution, aGroup, aMember, aPayout } from '../../../lib/circles/testing.ts';
+import { dateOfRound, missedRounds, myDuty, myTurn, paidIn, ringSeats, roundDeadlines } from './round-view.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
 
@@ -61,6 +61,25 @@ describe('the ring', () => {
     const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada');
     expect(seats.map(({ departed }) => departed)).toEqual([undefined, 'left', 'ejected']);
     expect(seats.map(({ state }) => state)).toEqual(['paid', 'due', 'open']);
+  });
+
+  test('who has missed earlier rounds is marked with them, and nobody for their own turn', () => {
+    const missed = { status: 'missed' } as const;
+    const contributions = [
+      aContribution('chidi', { ...missed, round: 2 }),
+      aContribution('chidi', missed),
+      aContribution('bola', { ...missed, round: 2 }),
+      aContribution('bola', { ...missed, cycle: 2 }),
+      aContribution('ada', { status: 'late', round: 2 }),
+    ];
+    const payouts = [aPayout({ recipientId: 'bola', round: 2 })];
+    const later = { ...detail, contributions, payouts };
+    expect(missedRounds(later, 'chidi')).toEqual([1, 2]);
+    expect(ringSeats(later, { ...round, number: 3 }, 'ada').map(({ missed: rounds }) => rounds)).toEqual([
+      [],
+      [],
+      [1, 2],
+    ]);
   });
 
   test('a seat without a holder stays open', () => {

@@ -45,6 +45,20 @@ export function seatState(round: Round, contributions: readonly Contribution[], 
   return row === undefined ? 'due' : paymentState(row);
 }
 
+/**
+ * The rounds of this cycle that have closed without somebody's contribution, which they owe for still. Nobody owes
+ * themselves: one's own round does not count (circle-rules §5).
+ */
+export const missedRounds = (
+  { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
+  userId: string,
+): number[] =>
+  contributions
+    .filter((row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'missed')
+    .map(({ round }) => round)
+    .filter((round) => payouts.every((payout) => payout.round !== round || payout.recipientId !== userId))
+    .sort((a, b) => a - b);
+
 /** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string): RingSeat[] {
   const holders = positions(detail);
@@ -59,6 +73,7 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
       current: position === round?.number,
       mine: holder?.userId === myId,
+      missed: holder === undefined ? [] : missedRounds(detail, holder.userId),
     };
   });
 }

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, PartyPopper } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
+import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { isDeparted, type MyTurn } from './round-view.ts';
+import { isDeparted, missedRounds, positions, type MyTurn } from './round-view.ts';
 import { StillOwed } from './still-owed.tsx';
 import { WithdrawPot } from './withdraw-pot.tsx';
 
@@ -28,7 +30,8 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
       return (
         <Line>
           <ReceiveWords turn={turn} nowMs={nowMs} />
-          <IfAllPay said={turn.dateMs < nowMs} />
+          <OwedByTheGone />
+          <MissedBefore />
         </Line>
       );
     case 'now':
@@ -37,7 +40,8 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
       ) : (
         <Line>
           <ReceiveWords turn={turn} nowMs={nowMs} />
-          <IfAllPay said={turn.dateMs < nowMs} />
+          <OwedByTheGone />
+          <MissedBefore />
           {turn.dateMs < nowMs ? null : (
             <span className="mt-1 block text-sm text-muted">
               <Trans>As soon as everyone has paid, you can withdraw it yourself.</Trans>
@@ -67,35 +71,43 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
     </Trans>
   ) : (
     <Trans>
-      You receive <b className="tabular">{amount}</b> on {day}, {distance}
+      You receive up to <b className="tabular">{amount}</b> on {day}, {distance}, if everybody pays
     </Trans>
   );
 }
 
-/**
- * What the pot depends on: that everybody pays, and what somebody who left still owes to it (circle-rules §8). `said`:
- * the sentence before says already that everybody has to pay.
- */
-function IfAllPay({ said }: { said: boolean }) {
+/** What of the pot does not come on its day: somebody who left owes it (circle-rules §8). */
+function OwedByTheGone() {
   const { group, members } = useGroupDetail();
   // Debts of an earlier cycle are not part of this pot, so the amount is only said in the first.
   const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
   const owed = useOwedToMe(group.id, canTell);
   const amount = formatNairaText(owed);
-  const isOwed = canTell && owed !== undefined && amountOf(owed) > 0n;
-  if (said && !isOwed) return null;
+  if (!canTell || owed === undefined || amountOf(owed) === 0n) return null;
   return (
-    <span className="mt-1 block text-sm text-muted">
-      {!isOwed ? (
-        <Trans>if everybody pays</Trans>
-      ) : said ? (
-        <Trans>{amount} of the pot is owed by somebody who has left, and comes when they pay it</Trans>
-      ) : (
-        <Trans>
-          if everybody pays; {amount} of the pot is owed by somebody who has left, and comes when they pay it
-        </Trans>
-      )}
-    </span>
+    <p className="mt-1 text-sm text-muted">
+      <Trans>{amount} of the pot is owed by somebody who has left, and comes when they pay it</Trans>
+    </p>
+  );
+}
+
+/** Who has let others down in this cycle: what a promise of the next pot is worth depends on them. */
+function MissedBefore() {
+  const detail = useGroupDetail();
+  const myId = useViewerId();
+  const behind = positions(detail).filter(
+    (member) => member.userId !== myId && !isDeparted(member) && missedRounds(detail, member.userId).length > 0,
+  );
+  const names = listInWords(behind.map(({ name }) => name));
+  if (behind.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      <Plural
+        value={behind.length}
+        one={`${names} has missed an earlier round and still owes for it.`}
+        other={`${names} have missed earlier rounds and still owe for them.`}
+      />
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ export function TermsSheet({ open, onClose }: TermsSheetProps) {
       open={open}
       onOpenChange={onClose}
       title={t`Terms of this circle`}
-      description={t`These are all the fees. Adding money to your wallet has a separate fee, which you see before you pay.`}
+      description={t`Every fee in naira, that of adding money to your wallet too.`}
     >
       <div className="flex flex-col gap-6">
         {group.status === 'forming' ? <FormingPrice /> : null}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
+import { seated } from '../round/round-view.ts';
 import { hasRules } from './house-rules.tsx';
 
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
@@ -17,12 +18,14 @@ const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsShee
 /** What was agreed on, and where the circle stands, as chips; all of it opens on a sheet. */
 export function TermsStrip({ round }: { round: Round | null }) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { group } = detail;
   const { show } = useSheet('terms');
   const current = group.currentRound;
   const hasStarted = group.status === 'active' || group.status === 'completed';
   const seats = group.maxMembers;
-  const members = group.currentMembers;
+  // Whoever has only applied takes a place, and is no member yet.
+  const members = group.status === 'forming' ? seated(detail.members).length : group.currentMembers;
   const { platformFeeKobo, managementFeeKobo, netKobo } = divisionOf(group);
   const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
   return (

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
@@ -10,6 +9,7 @@ import { isAnswered, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { approvedWords, type VoteResult } from './approved-words.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;
 
@@ -24,32 +24,33 @@ export function useApproveAll(onAllDone: () => void) {
   const groupId = useGroupDetail().group.id;
   const refresh = useRefresh();
   const [failed, setFailed] = useState<readonly FailedVote[]>([]);
-  const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<FailedVote[]> => {
+  const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<VoteResult | FailedVote> => {
     const params = { id: groupId, candidateId: userId };
     try {
       // The key of all, and whom this vote is on: sending all of it again casts each once.
       const key = `${idempotencyKey}-${userId}`;
-      await api.castVote({ params, body: { vote: 'approve' }, idempotencyKey: key });
-      return [];
+      const { result } = await api.castVote({ params, body: { vote: 'approve' }, idempotencyKey: key });
+      return result;
     } catch (error) {
       if (isAnswered(error)) throw error;
       const words = errorWords(error, t`An error occurred while casting your vote.`);
-      return [{ userId, name, words }];
+      return { userId, name, words };
     }
   };
   const { isPending, mutate } = useIdempotentMutation(
     async (idempotencyKey, people: readonly Voted[]) => {
-      const failures: FailedVote[] = [];
-      for (const person of people) failures.push(...(await approve(idempotencyKey, person)));
-      return failures;
+      const outcomes: (VoteResult | FailedVote)[] = [];
+      for (const person of people) outcomes.push(await approve(idempotencyKey, person));
+      return outcomes;
     },
     {
-      onSuccess: (failures, people) => {
+      onSuccess: (outcomes) => {
         refresh();
+        const failures = outcomes.filter((outcome) => typeof outcome === 'object');
         setFailed(failures);
         if (failures.length > 0) return;
         onAllDone();
-        const description = plural(people.length, { one: 'You approved # person.', other: 'You approved # people.' });
+        const description = approvedWords(outcomes.filter((outcome) => typeof outcome === 'string'));
         toast({ title: t`Votes Recorded`, description, tone: 'positive' });
       },
       onError: (error) => {

@@ -1,0 +1,20 @@
+import type { Instant } from '../contract/ids.ts';
+import { isOnTime } from './track-record.ts';
+
+interface Facts {
+  readonly status: 'pending' | 'completed' | 'late' | 'missed';
+  /** Null of a debt that was paid before its round opened. */
+  readonly dueDate: Instant | null;
+  readonly paidAt: Instant | null;
+}
+
+/**
+ * What a contribution is called wherever people read of it, on a screen or in a file: whoever paid after the due day
+ * has paid late.
+ */
+export function paymentStateOf({ status, dueDate, paidAt }: Facts): 'paid' | 'paid-late' | 'due' | 'late' | 'missed' {
+  if (status === 'late' || status === 'missed') return status;
+  if (status === 'pending') return 'due';
+  if (dueDate === null || paidAt === null) return 'paid';
+  return isOnTime({ dueDate, paidAt }) ? 'paid' : 'paid-late';
+}

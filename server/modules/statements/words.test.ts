@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { paymentWords } from './words.ts';
+
+const DUE = '2026-01-31T22:59:59.999Z';
+
+test.each([
+  [{ status: 'pending', paidAt: null }, 'Due'],
+  [{ status: 'late', paidAt: null }, 'Late'],
+  [{ status: 'missed', paidAt: null }, 'Missed'],
+  [{ status: 'completed', paidAt: DUE }, 'Paid'],
+  [{ status: 'completed', paidAt: '2026-01-31T23:00:00.000Z' }, 'Paid late'],
+] as const)('%j is in a file what it is on the screens', (row, words) => {
+  expect(paymentWords({ dueDate: DUE, ...row })).toBe(words);
+});
