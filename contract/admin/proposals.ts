@@ -15,6 +15,8 @@ const openProposal = z.object({
   operator: z.string(),
   /** Whoever proposed it cannot approve it. */
   isOwn: z.boolean(),
+  /** Nor can whoever set the password and code of the one who did, or had theirs set by that one. */
+  isOfSameHands: z.boolean(),
   createdAt: time,
   expiresAt: time,
 });

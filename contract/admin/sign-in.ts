@@ -11,6 +11,8 @@ const adminSchema = z.object({
   role: z.enum(ADMIN_ROLES),
   /** What the role may do. */
   permissions: z.array(z.enum(PERMISSION_NAMES)),
+  /** Whether one operator does alone what two decide otherwise. */
+  decidesAlone: z.boolean(),
 });
 export type Admin = z.output<typeof adminSchema>;
 

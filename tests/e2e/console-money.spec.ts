@@ -22,6 +22,12 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.getByLabel('Security code').press('Enter');
     await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
     await expect(page.getByText(/^The books (balance since|were not checked yet)/)).toBeVisible();
+    await expect(
+      page
+        .getByText(/^₦[\d,.]+ debit$/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expect(page.getByText('Clients’ money')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Money at the provider (float)' })).toBeVisible();
     await expectUsable(admin);

@@ -48,7 +48,11 @@ describe('signing in to the console', () => {
   it('answers a token, which is stored as its hash and counts below /api/super-admin only', async () => {
     const token = await consoleToken(product);
     const console = withToken(product, token);
-    expect((await console('GET', '/me')).body).toMatchObject({ username: 'admin', role: 'super_admin' });
+    expect((await console('GET', '/me')).body).toMatchObject({
+      username: 'admin',
+      role: 'super_admin',
+      decidesAlone: true,
+    });
     const asMember = await product.call('GET', '/api/user', undefined, { authorization: `Bearer ${token}` });
     expect(asMember.status).toBe(401);
     const { rows } = await product.database.pool.query<{ token: Buffer }>('SELECT token FROM admin_sessions');

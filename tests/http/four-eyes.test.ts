@@ -120,6 +120,10 @@ it('one that is over or declined is not approved any more', async () => {
   expect((await decide(second, newId())).body['code']).toBe('PROPOSAL_NOT_FOUND');
 });
 
+it('whoever signs in is told that two decide', async () => {
+  expect((await first('GET', '/me')).body).toMatchObject({ decidesAlone: false });
+});
+
 it('what would now be something else is not done', async () => {
   const id = await debt();
   const proposal = await proposed(finance, id);
@@ -161,6 +165,7 @@ it('nobody approves what may be their own, by admins whose passwords and codes t
   for (const [proposer, approver] of pairs) {
     const id = await debt();
     const proposal = await proposed(proposer, id);
+    expect((await openOf(approver)).find((each) => each['id'] === proposal)).toMatchObject({ isOfSameHands: true });
     const refused = await decide(approver, proposal);
     expect([refused.status, refused.body['code']]).toEqual([403, 'PROPOSAL_SAME_HANDS']);
     expect(await statusOf(id)).toBe('outstanding');

@@ -16,6 +16,7 @@ import { ListCard } from '../list-card.tsx';
 import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, KIND_WORDS } from './account-link.tsx';
+import { Balance } from './balance.tsx';
 
 /** The light: whether the books balance, and since when. */
 function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
@@ -57,9 +58,9 @@ const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
     cell: ({ kind, id }) =>
       id === null ? KIND_WORDS[kind] : <AccountLink account={{ id, kind, name: null, userId: null }} />,
   },
-  { key: 'debited', header: 'Taken', align: 'right', cell: ({ debited }) => <Money amount={debited} /> },
-  { key: 'credited', header: 'Given', align: 'right', cell: ({ credited }) => <Money amount={credited} /> },
-  { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance }) => <Money amount={balance} /> },
+  { key: 'debited', header: 'Debits', align: 'right', cell: ({ debited }) => <Money amount={debited} /> },
+  { key: 'credited', header: 'Credits', align: 'right', cell: ({ credited }) => <Money amount={credited} /> },
+  { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance }) => <Balance amount={balance} /> },
 ];
 
 const FOUND_COLUMNS: readonly Column<ListedLedgerAccount>[] = [
@@ -186,7 +187,7 @@ export function BooksPage() {
                 rowKey={({ kind }) => kind}
               />
               <p className="border-t border-line px-5 py-4 sm:px-6">
-                Taken in all <Money amount={debited} className="font-semibold" />, given in all{' '}
+                Debits in all <Money amount={debited} className="font-semibold" />, credits in all{' '}
                 <Money amount={credited} className="font-semibold" />.
               </p>
             </>

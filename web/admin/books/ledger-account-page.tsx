@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { ListedTransfer } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
-import { Money, SignedMoney } from '../../ui/money.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
@@ -10,6 +10,7 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, accountWords } from './account-link.tsx';
+import { Balance } from './balance.tsx';
 import { causeWords } from './cause-words.ts';
 
 const COLUMNS: readonly Column<ListedTransfer>[] = [
@@ -43,7 +44,7 @@ export function LedgerAccountPage({ id }: { id: string }) {
         lead={
           data === undefined ? undefined : (
             <>
-              Balance <Money amount={data.balance} className="font-semibold" />
+              Balance <Balance amount={data.balance} />
               {data.account.userId === null ? null : (
                 <>
                   {' · '}

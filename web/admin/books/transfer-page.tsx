@@ -11,7 +11,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
+import { useAdmin, useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 import { AccountLink } from './account-link.tsx';
@@ -84,11 +84,12 @@ const REVERSE = [{ name: 'reverse', label: 'Propose to reverse it', isDanger: tr
 
 /** For a transfer that can be taken back: an opposite one takes it back when another admin approves it. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
+  const { decidesAlone } = useAdmin();
   const done = useDone();
   return (
     <Card
       title="Reverse it"
-      lead="An opposite transfer takes it back in our books. Nothing is sent, and no wallet or pot is touched. Another admin has to approve it."
+      lead={`An opposite transfer takes it back in our books. Nothing is sent, and no wallet or pot is touched. ${decidesAlone ? 'You decide alone here: it is done at once.' : 'Another admin has to approve it.'}`}
     >
       {done.notice}
       <DecideForm

@@ -11,6 +11,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
+import { useAdmin } from '../session.ts';
 import { EXAMPLE_WORDS, exampleOf, percentOf, typedRates } from './example.ts';
 
 const CHOICES = [{ name: 'change', label: 'Propose a change' }] as const;
@@ -67,13 +68,14 @@ const tomorrow = (): string => formatLagosDay(addDays(lagosDayOf(instant(Math.fl
 
 /** The fees in force, and the form that proposes others from a later day on. */
 export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (message: string) => void }) {
+  const { decidesAlone } = useAdmin();
   const { platformFeeRate, managementFeeRate } = current;
   const [typed, setTyped] = useState<readonly [string, string]>([platformFeeRate, managementFeeRate]);
   const [platform, owner] = typed;
   return (
     <Card
       title={`In force: ${percentOf(platformFeeRate)} for Rota, ${percentOf(managementFeeRate)} for the owner`}
-      lead="Another admin has to approve a change. Public pages say it from its first day on."
+      lead={`${decidesAlone ? 'You decide alone here: it is done at once.' : 'Another admin has to approve a change.'} Public pages say it from its first day on.`}
     >
       <DecideForm
         about="The fees of new circles"

@@ -15,10 +15,18 @@ import { titleWords } from '../words.ts';
 const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 
+/** Why whoever looks at it cannot approve it. */
+function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
+  if (isOwn) return 'Yours: another admin has to approve it';
+  return isOfSameHands
+    ? 'An admin whose password and code were set by somebody else has to approve it: one admin set yours and the proposer’s'
+    : undefined;
+}
+
 function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (message: string) => void }) {
-  const { id, description, person, isOwn } = proposal;
+  const { id, description, person, isOwn, isOfSameHands } = proposal;
   return (
-    <Card title={titleWords(proposal.kind)} lead={isOwn ? 'Yours: another admin has to approve it' : undefined}>
+    <Card title={titleWords(proposal.kind)} lead={whyNot(proposal)}>
       <p className="[overflow-wrap:anywhere]">{description}</p>
       <DescriptionList
         className="mt-4"
@@ -46,7 +54,7 @@ function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (messa
       />
       <DecideForm
         about={description}
-        choices={isOwn ? [DECLINE] : [APPROVE, DECLINE]}
+        choices={isOwn || isOfSameHands ? [DECLINE] : [APPROVE, DECLINE]}
         hint="Both acts stand in the log"
         send={(decision, reason) => adminApi.decideProposal({ params: { id }, body: { decision, reason } })}
         onDone={onDone}

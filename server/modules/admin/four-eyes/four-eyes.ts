@@ -23,14 +23,20 @@ import { isKind, isReadable, KINDS, perform, type DetailsOf, type KindName } fro
 const PROPOSAL_HOURS = 72;
 const MOST_OPEN = 200;
 
+/** What waits, as whoever may decide it sees it. */
+export interface OpenProposal extends Proposal {
+  /** Whoever looks at it cannot approve it: one admin can sign in as both. */
+  readonly isOfSameHands: boolean;
+}
+
 export interface FourEyes {
   /**
    * Proposes an act, having tried it out, and says so; where one operator decides alone it is done at once. Throws what
    * the act throws.
    */
   ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAct): Promise<string>;
-  /** What waits and somebody of this role could decide, the oldest first. */
-  open(role: AdminSession['role']): Promise<Proposal[]>;
+  /** What waits and somebody of this one's role could decide, the oldest first. */
+  open(session: AdminSession): Promise<OpenProposal[]>;
   /**
    * Does what was proposed, for another admin, and says what was done. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED
    * (also of one that is over), PROPOSAL_CHANGED where it would now do something else, PROPOSAL_OWN,
@@ -52,9 +58,12 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       hasSingleOperator
         ? perform(deps, kind, details, { ...act, proposal: 'alone' })
         : propose(deps, kind, details, act),
-    async open(role) {
+    async open({ role, adminId }) {
       const found = await findOpenProposals(database, await clock.now(), MOST_OPEN);
-      return found.filter(({ kind }) => isKind(kind) && isPermitted(role, KINDS[kind].permission));
+      const admins = await listAdmins(database);
+      return found
+        .filter(({ kind }) => isKind(kind) && isPermitted(role, KINDS[kind].permission))
+        .map((proposal) => ({ ...proposal, isOfSameHands: areSameHands(admins, proposal.proposedBy, adminId) }));
     },
     async approve(id, session, act) {
       const found = await openProposal(deps, id, session);
@@ -109,6 +118,10 @@ function handsOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   return setBy === null ? id : handsOf(admins, setBy);
 }
 
+/** Whether one admin can sign in as both; the command line is nobody's. */
+const areSameHands = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
+  proposedBy !== null && handsOf(admins, proposedBy) === handsOf(admins, approver);
+
 /**
  * What somebody proposed who has been switched off since is not done, and nobody approves what may be their own: throws
  * PROPOSAL_CHANGED, or PROPOSAL_SAME_HANDS where one admin can sign in as the proposer and as whoever approves.
@@ -120,7 +133,7 @@ async function assertProposerMay(
 ): Promise<void> {
   if (proposedBy === null) return;
   const admins = await listAdmins(database);
-  if (handsOf(admins, proposedBy) === handsOf(admins, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
+  if (areSameHands(admins, proposedBy, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
   const proposer = admins.find(({ id }) => id === proposedBy);
   if (proposer?.isActive !== true || !isPermitted(proposer.role, KINDS[kind].permission)) {
     throw new AppError('PROPOSAL_CHANGED');

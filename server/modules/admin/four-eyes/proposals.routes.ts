@@ -17,7 +17,7 @@ function nameIn(details: unknown): string | undefined {
 /** What waits for another pair of eyes. */
 export function proposalRoutes(app: FastifyInstance, { database }: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, listProposals, async ({ admin }) => {
-    const open = await fourEyes.open(admin.role);
+    const open = await fourEyes.open(admin);
     const personOf = await findNamed(
       database,
       open.flatMap(({ details }) => nameIn(details) ?? []),
@@ -30,6 +30,7 @@ export function proposalRoutes(app: FastifyInstance, { database }: AdminDeps, fo
       reason: proposal.reason,
       operator: proposal.operator,
       isOwn: proposal.proposedBy === admin.adminId,
+      isOfSameHands: proposal.isOfSameHands,
       createdAt: toIso(proposal.createdAt),
       expiresAt: toIso(proposal.expiresAt),
     }));

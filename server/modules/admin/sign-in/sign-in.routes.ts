@@ -52,7 +52,7 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
     await endSession(deps, actOf(context, ''), { sessionId, reason: 'user_logout', description });
   });
 
-  registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId })));
+  registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId }, deps)));
 
   registerRoute(app, listAdminSessions, async ({ admin }) => {
     const sessions = await sessionsOf(deps.database, admin.adminId, deps.clock.realNow());

@@ -38,17 +38,16 @@ export interface AdminVisitor {
 type Signed = AnswerOf<typeof adminLogin>;
 
 /** An admin as the console knows them. */
-export const viewOfAdmin = (admin: {
-  readonly id: AdminId;
-  readonly username: string;
-  readonly email: string;
-  readonly role: AdminRole;
-}): Signed['admin'] => ({
+export const viewOfAdmin = (
+  admin: { readonly id: AdminId; readonly username: string; readonly email: string; readonly role: AdminRole },
+  { hasSingleOperator }: Pick<AdminDeps, 'hasSingleOperator'>,
+): Signed['admin'] => ({
   id: admin.id,
   username: admin.username,
   email: admin.email,
   role: admin.role,
   permissions: [...ROLE_PERMISSIONS[admin.role]],
+  decidesAlone: hasSingleOperator,
 });
 
 /**
@@ -57,10 +56,11 @@ export const viewOfAdmin = (admin: {
  * refused with TOO_MANY_REQUESTS, the right one too. The sign-in stands in the log.
  */
 export async function signInAdmin(
-  { database, clock, seal, passwordCost, takesFixedCodes }: AdminDeps,
+  deps: AdminDeps,
   { username, password, securityCode }: BodyOf<typeof adminLogin>,
   visitor: AdminVisitor,
 ): Promise<Signed> {
+  const { database, clock, seal, passwordCost, takesFixedCodes } = deps;
   const realNow = clock.realNow();
   const limits = limitsOf(username, visitor.ip);
   // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
@@ -101,5 +101,5 @@ export async function signInAdmin(
     );
     return true;
   });
-  return isIn ? { token, admin: viewOfAdmin(admin) } : refuse();
+  return isIn ? { token, admin: viewOfAdmin(admin, deps) } : refuse();
 }
