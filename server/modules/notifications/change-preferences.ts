@@ -1,13 +1,14 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { moveHeld } from './deliveries.repo.ts';
 import { liftMailStop } from './mail-stops.repo.ts';
-import { planSummaries, writePreferences } from './preferences.repo.ts';
-import { nextSummary } from './preferences.rules.ts';
+import { findPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
+import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
  * Writes what is changed. A change of how often or of the zone plans the next summary anew; who wants none any more
- * still gets the one that something waits for. Switching mails on asks for them at an address that refused one, too.
+ * still gets the one that something waits for. What is held for quiet hours goes at their new end. Switching mails on asks for them at an address that refused one, too.
  */
 export async function changePreferences(
   tx: Tx,
@@ -15,7 +16,9 @@ export async function changePreferences(
   changes: Partial<Preferences>,
   now: Instant,
 ): Promise<Preferences> {
+  const heldUntil = endOfQuiet(await findPreferences(tx, userId), now);
   const written = await writePreferences(tx, userId, changes, now);
+  if (heldUntil > now) await moveHeld(tx, userId, heldUntil, endOfQuiet(written, now));
   const at = nextSummary(written, now);
   if (at !== null && (changes.emailFrequency !== undefined || changes.timezone !== undefined)) {
     await planSummaries(tx, [{ userId, at }]);

@@ -67,6 +67,11 @@ const holdOne = {
   name: 'deliveries-hold',
   text: `UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`,
 };
+const moveAllHeld = {
+  name: 'deliveries-move-held',
+  text: `UPDATE notification_delivery_logs SET next_attempt_at = $3
+    WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`,
+};
 const skipOne = {
   name: 'deliveries-skip',
   text: `UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
@@ -193,6 +198,14 @@ export async function claimDelivery(
 /** It waits until an instant. */
 export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
   await queryable.query(holdOne, [id, toDate(until)]);
+}
+
+/**
+ * What somebody's quiet hours hold until an instant waits until another one. Whatever else waits until just then is only
+ * looked at sooner or later, and judged then.
+ */
+export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
+  if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);
 }
 
 /** It is not sent, and why. */

@@ -194,6 +194,25 @@ describe('by mail', () => {
     expect(await heldMails?.runDue(await clock.now())).toEqual([]);
   });
 
+  it.each([
+    ['shorter', { quietHoursEnd: '03:00' }, '2026-02-01T03:00:00.000Z'],
+    ['longer', { quietHoursEnd: '10:00' }, '2026-02-01T10:00:00.000Z'],
+    ['in another zone', { timezone: 'Africa/Lagos' }, '2026-02-01T07:00:00.000Z'],
+    ['over', { quietHoursStart: '05:00', quietHoursEnd: '05:00' }, NIGHT],
+  ])('comes at the new end when the quiet hours become %s meanwhile', async (_, changes, end) => {
+    clock.set(fromIso(NIGHT));
+    await tell(notice('contribution_reminder'));
+    await runJobs();
+    expect(await heldMails?.nextDueAt()).toBe(fromIso(MORNING));
+    await change(ada, changes);
+    expect(await heldMails?.nextDueAt()).toBe(fromIso(end));
+    clock.set(fromIso(end));
+    await heldMails?.runDue(await clock.now());
+    await runJobs();
+    expect(mailed()).toEqual(['contribution_reminder']);
+    expect(await heldMails?.nextDueAt()).toBeNull();
+  });
+
   it('comes in the morning only if it is still wanted', async () => {
     await change(ada, { timezone: 'Africa/Lagos' });
     clock.set(fromIso(NIGHT));
