@@ -2,18 +2,19 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
+import { createDatabase } from '../database/database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { declareJob, pendingJobs } from './job-queue.repo.ts';
-import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
+import { announcePresence, type JobPresence } from './abandoned-jobs.repo.ts';
 import { startJobWorker } from './worker.ts';
 
-const { database } = await testDatabase();
+const { database, url } = await testDatabase();
 const log = testLog();
 const unfinished = declareJob('unfinished', z.object({ id: z.string() }));
-const ends: (() => void)[] = [];
+const present: JobPresence[] = [];
 
 afterAll(() => {
-  for (const end of ends) end();
+  for (const each of present) each.end();
 });
 
 const locked = async (): Promise<number> => {
@@ -43,16 +44,46 @@ describe('jobs of a killed process', () => {
     expect(runs).toBe(1);
   });
 
-  it('stay with their process while others are alive, unless they were claimed long ago', async () => {
-    await database.pool.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL');
-    ends.push(await releaseAbandonedJobs(database, log));
-    await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'alive'");
-    ends.push(await releaseAbandonedJobs(database, log));
+  it('go on while others live, once the killed one is seen to be gone; those of the living stay', async () => {
+    const another = createDatabase({ url, maxConnections: 2 });
+    const killed = await announcePresence(another, log);
+    const living = await announcePresence(database, log);
+    present.push(living);
+    await killed.add('killed');
+    const claimed = (by: string): Promise<unknown> =>
+      database.pool.query(
+        "UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now() - interval '11 seconds'",
+        [by],
+      );
+    await claimed('killed');
+    await living.look();
     expect(await locked()).toBe(1);
+
+    // As the system ends the connections of a process that was killed.
     await database.pool.query(
-      "UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '6 minutes', locked_by = 'gone'",
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
+        AND objid = hashtext('killed')::oid`,
     );
-    ends.push(await releaseAbandonedJobs(database, log));
-    expect(await locked()).toBe(0);
+    await expect
+      .poll(async () => {
+        await living.look();
+        return locked();
+      })
+      .toBe(0);
+
+    await claimed('killed');
+    await killed.look();
+    await living.look();
+    expect(await locked()).toBe(1); // It was not killed after all: it has said so again.
+    killed.end();
+    await another.close();
+  });
+
+  it('of a pool that has just come are given time to say that it lives', async () => {
+    const living = await announcePresence(database, log);
+    present.push(living);
+    await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_by = 'new', locked_at = now()");
+    await living.look();
+    expect(await locked()).toBe(1);
   });
 });

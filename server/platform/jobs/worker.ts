@@ -1,9 +1,10 @@
-import { Logger, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import { releaseAbandonedJobs } from './abandoned-jobs.repo.ts';
+import { announcePresence } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
 import type { JobHandler, Lane } from './jobs.ts';
 
@@ -20,6 +21,9 @@ export interface JobWorker {
   /** Resolves when the jobs in hand are done. */
   stop(): Promise<void>;
 }
+
+/** How often it is looked for jobs of processes that were killed: so long, and ten seconds, they wait at most. */
+const LOOK_MS = 5000;
 
 /** How many jobs of each lane run at once. */
 const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
@@ -66,7 +70,13 @@ function libraryLogger(log: Log): Logger {
 export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const names = new Set(deps.handlers.map(({ name }) => name));
   if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
-  const endShare = await releaseAbandonedJobs(deps.database, deps.log);
+  const presence = await announcePresence(deps.database, deps.log);
+  const failed = (err: unknown): void => {
+    deps.log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
+  };
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
+  const looks = setInterval(() => void presence.look().catch(failed), LOOK_MS);
   const runLane = (lane: Lane): Promise<Runner>[] => {
     const handlers = deps.handlers.filter((handler) => handler.lane === lane);
     if (handlers.length === 0) return [];
@@ -75,6 +85,7 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
       taskList: taskList({ ...deps, handlers }),
       preset,
       concurrency: SLOTS[lane],
+      events,
       noHandleSignals: true,
       pollInterval: 2000,
       logger: libraryLogger(deps.log),
@@ -85,8 +96,9 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const runners = await Promise.all([...runLane('inside'), ...runLane('outside')]);
   return {
     async stop() {
+      clearInterval(looks);
       await Promise.all(runners.map((runner) => runner.stop()));
-      endShare();
+      presence.end();
     },
   };
 }

@@ -1,0 +1,52 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import type { UserId } from '../../contract/ids.ts';
+import { peopleApp, signUp } from '../support/people-app.ts';
+import { productProcesses } from '../support/product-process.ts';
+
+/** Two workers, one of which is killed with a job in its hands: the other one goes on with it, without a new start. */
+const { app, database, databaseUrl, clock, notifications, runJobs } = await peopleApp();
+
+/** A mail server that takes calls and never says anything: whoever sends a mail waits. */
+const calls: Socket[] = [];
+let called: () => void = () => undefined;
+const silent = createServer((socket) => {
+  calls.push(socket);
+  socket.on('error', () => undefined); // Whoever called was killed.
+  called();
+});
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  for (const socket of calls) socket.destroy();
+  silent.close();
+});
+const { port } = silent.address() as AddressInfo; // A TCP server that listens has such an address.
+const start = await productProcesses(databaseUrl, { SANDBOX_SMTP_PORT: String(port) });
+
+const lockedJobs = async (): Promise<number> => {
+  const { rows } = await database.pool.query('SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL');
+  return rows.length;
+};
+
+it('a job of a worker that was killed goes on at one that lives', async () => {
+  const { user } = await signUp(app);
+  await database.pool.query('UPDATE users SET email_verified = true');
+  await runJobs();
+  const killed = await start('worker');
+  const isCalled = new Promise<void>((resolve) => {
+    called = resolve;
+  });
+  const notice = { type: 'wallet_deposit', priority: 'high', title: 'A deposit', message: 'It is there.' } as const;
+  await database.transaction(async (tx) =>
+    notifications.add(tx, [{ ...notice, userId: user.id as UserId }], await clock.now()),
+  );
+  await isCalled;
+  await start('worker');
+  expect(await lockedJobs()).toBe(1);
+
+  await killed.kill();
+  expect(await lockedJobs()).toBe(1);
+  // So that nobody waits the ten seconds that a pool is given to say that it lives.
+  await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 seconds'");
+  await expect.poll(lockedJobs, { timeout: 50_000 }).toBe(0);
+});
