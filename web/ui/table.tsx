@@ -11,6 +11,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** What speaks for itself, such as a badge: without its header on phones. */
   plain?: boolean;
+  /** Short words or a code, which are not broken to make room for others. */
+  whole?: boolean;
 }
 
 interface ResponsiveTableProps<Row> {
@@ -79,7 +81,7 @@ interface CellProps<Row> {
 
 /** On a phone the name of what it holds stands before it. */
 function Cell<Row>({
-  column: { header, cell: cellOf, align, primary = false, plain = false },
+  column: { header, cell: cellOf, align, primary = false, plain = false, whole = false },
   row,
   dense,
 }: CellProps<Row>) {
@@ -105,7 +107,8 @@ function Cell<Row>({
       )}
       <span
         className={cx(
-          'min-w-0 [overflow-wrap:anywhere] sm:text-inherit',
+          'min-w-0 sm:text-inherit',
+          whole ? 'max-sm:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
           primary ? 'text-left text-pretty' : dense ? 'max-sm:text-sm max-sm:font-medium' : 'ml-auto text-right',
         )}
       >

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<LoggedAct>[] = [
     cell: ({ description, reason, targetType, targetId }) => (
       <span className="flex flex-col">
         {targetType === 'user' && targetId !== null ? (
-          <Link href={adminPaths.person(targetId)} className="text-brand underline">
+          <Link href={adminPaths.person(targetId)} className="inline-flex min-h-11 items-center text-brand underline">
             {description}
           </Link>
         ) : (
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<LoggedAct>[] = [
       </span>
     ),
   },
-  { key: 'who', header: 'Who', cell: ({ operator }) => operator },
+  { key: 'who', header: 'Who', whole: true, cell: ({ operator }) => operator },
   { key: 'when', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
   {
     key: 'changes',
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<LoggedAct>[] = [
             </span>
           )),
   },
-  { key: 'address', header: 'Address', cell: ({ ipAddress }) => ipAddress ?? '–' },
+  { key: 'address', header: 'Address', whole: true, cell: ({ ipAddress }) => ipAddress ?? '–' },
   {
     key: 'severity',
     header: 'Weight',

@@ -22,7 +22,7 @@ function Appeal({ appeal, onDone }: { appeal: WaitingAppeal; onDone: (message: s
   return (
     <Card
       title={
-        <Link href={adminPaths.person(nomineeId)} className="text-brand underline">
+        <Link href={adminPaths.person(nomineeId)} className="inline-flex min-h-11 items-center text-brand underline">
           {nomineeName}
         </Link>
       }

@@ -20,7 +20,7 @@ export function accountWords({ kind, name }: LedgerAccountName): string {
 }
 
 export const AccountLink = ({ account }: { account: LedgerAccountName }) => (
-  <Link href={adminPaths.ledgerAccount(account.id)} className="text-brand underline">
+  <Link href={adminPaths.ledgerAccount(account.id)} className="inline-flex min-h-11 items-center text-brand underline">
     {accountWords(account)}
   </Link>
 );

@@ -73,7 +73,7 @@ const FOUND_COLUMNS: readonly Column<ListedLedgerAccount>[] = [
       userId === null ? (
         '–'
       ) : (
-        <Link href={adminPaths.person(userId)} className="text-brand underline">
+        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
           {name}
         </Link>
       ),

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<ListedTransfer>[] = [
     header: 'What moved it',
     primary: true,
     cell: (transfer) => (
-      <Link href={adminPaths.transfer(transfer.id)} className="text-brand underline">
+      <Link href={adminPaths.transfer(transfer.id)} className="inline-flex min-h-11 items-center text-brand underline">
         {causeWords(transfer)}
       </Link>
     ),
@@ -48,7 +48,10 @@ export function LedgerAccountPage({ id }: { id: string }) {
               {data.account.userId === null ? null : (
                 <>
                   {' · '}
-                  <Link href={adminPaths.person(data.account.userId)} className="text-brand underline">
+                  <Link
+                    href={adminPaths.person(data.account.userId)}
+                    className="inline-flex min-h-11 items-center text-brand underline"
+                  >
                     The person
                   </Link>
                 </>

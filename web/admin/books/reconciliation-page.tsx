@@ -71,7 +71,10 @@ function Exception({ exception, onDone }: { exception: ReconciliationException; 
               userId === null ? (
                 'Nobody of ours'
               ) : (
-                <Link href={adminPaths.person(userId)} className="text-brand underline">
+                <Link
+                  href={adminPaths.person(userId)}
+                  className="inline-flex min-h-11 items-center text-brand underline"
+                >
                   {userName}
                 </Link>
               ),

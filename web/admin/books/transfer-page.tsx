@@ -21,14 +21,14 @@ import { causeWords } from './cause-words.ts';
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
   if (!causes.some(({ kind }) => kind === 'withdrawal')) return reference;
   return (
-    <Link href={adminPaths.withdrawal(reference)} className="text-brand underline">
+    <Link href={adminPaths.withdrawal(reference)} className="inline-flex min-h-11 items-center text-brand underline">
       {reference}
     </Link>
   );
 }
 
 const TransferLink = ({ id, label }: { id: string; label: string }) => (
-  <Link href={adminPaths.transfer(id)} className="text-brand underline">
+  <Link href={adminPaths.transfer(id)} className="inline-flex min-h-11 items-center text-brand underline">
     {label}
   </Link>
 );
@@ -67,7 +67,10 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
               {userId === null ? null : (
                 <>
                   {', '}
-                  <Link href={adminPaths.person(userId)} className="text-brand underline">
+                  <Link
+                    href={adminPaths.person(userId)}
+                    className="inline-flex min-h-11 items-center text-brand underline"
+                  >
                     {userName}
                   </Link>
                 </>
@@ -118,7 +121,10 @@ function Details({ transfer }: { transfer: TransferDetails }) {
             rows={lines.map(({ userId, userName, amount, description }) => ({
               term: (
                 <>
-                  <Link href={adminPaths.person(userId)} className="text-brand underline">
+                  <Link
+                    href={adminPaths.person(userId)}
+                    className="inline-flex min-h-11 items-center text-brand underline"
+                  >
                     {userName}
                   </Link>
                   : {description}

@@ -32,13 +32,13 @@ function Letter({ letter, act }: { letter: DeadLetter; act: Act }) {
     await act.run(async () => (await adminApi.retryDeadLetter({ params: { id }, body })).message);
   };
   return (
-    <Card title={name} level={3}>
+    <Card title={name}>
       <DescriptionList
         rows={[
           {
             term: 'To',
             value: (
-              <Link href={adminPaths.person(userId)} className="text-brand underline">
+              <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
                 {email}
               </Link>
             ),

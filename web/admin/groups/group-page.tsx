@@ -50,7 +50,7 @@ const MEMBERS: readonly Column<GroupDetails['members'][number]>[] = [
     header: 'Position',
     cell: ({ payoutPosition }) => (payoutPosition === null ? '–' : String(payoutPosition)),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+  { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
   { key: 'received', header: 'Received', cell: ({ hasReceivedPayout }) => (hasReceivedPayout ? 'Yes' : 'Not yet') },
 ];
 
@@ -62,7 +62,10 @@ function Facts({ group }: { group: GroupDetails }) {
           {
             term: 'Owner',
             value: (
-              <Link href={adminPaths.person(group.ownerId)} className="text-brand underline">
+              <Link
+                href={adminPaths.person(group.ownerId)}
+                className="inline-flex min-h-11 items-center text-brand underline"
+              >
                 {group.ownerName}
               </Link>
             ),
@@ -95,7 +98,7 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
         columns={[
           { key: 'who', header: 'To', primary: true, cell: ({ recipientId }) => nameOf(recipientId) },
           { key: 'round', header: 'Round', cell: ({ round }) => String(round) },
-          { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+          { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
           { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
         ]}
       />

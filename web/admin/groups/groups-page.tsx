@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
       </Link>
     ),
   },
-  { key: 'code', header: 'Code', cell: ({ invitationCode }) => invitationCode },
+  { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
   {
     key: 'status',
     header: 'Status',

@@ -22,7 +22,7 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
   return (
     <Card
       title={
-        <Link href={adminPaths.person(userId)} className="text-brand underline">
+        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
           {userName}
         </Link>
       }

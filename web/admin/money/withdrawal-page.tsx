@@ -31,7 +31,7 @@ function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
     {
       term: 'Person',
       value: (
-        <Link href={adminPaths.person(userId)} className="text-brand underline">
+        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
           {userName}
         </Link>
       ),

@@ -22,7 +22,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onD
   return (
     <Card
       title={
-        <Link href={adminPaths.person(userId)} className="text-brand underline">
+        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
           {userName}
         </Link>
       }
@@ -38,7 +38,10 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onD
           {
             term: 'Reference',
             value: (
-              <Link href={adminPaths.withdrawal(reference)} className="text-brand underline">
+              <Link
+                href={adminPaths.withdrawal(reference)}
+                className="inline-flex min-h-11 items-center text-brand underline"
+              >
                 {reference}
               </Link>
             ),

@@ -70,26 +70,28 @@ function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
               header: 'Name',
               primary: true,
               cell: ({ id, name }) => (
-                <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
+                <Link
+                  href={adminPaths.group(id)}
+                  className="inline-flex min-h-11 items-center text-brand underline sm:min-w-24"
+                >
                   {name}
                 </Link>
               ),
             },
-            { key: 'code', header: 'Code', cell: ({ invitationCode }) => invitationCode },
-            { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+            { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
+            { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
             {
               key: 'part',
               header: 'Part',
-              cell: ({ role, memberStatus }) =>
-                [role === 'owner' ? 'Owner' : undefined, memberStatus === null ? undefined : titleWords(memberStatus)]
+              whole: true,
+              cell: ({ role, memberStatus, payoutPosition }) =>
+                [
+                  role === 'owner' ? 'Owner' : undefined,
+                  memberStatus === null ? undefined : titleWords(memberStatus),
+                  payoutPosition === null ? undefined : `position ${String(payoutPosition)}`,
+                ]
                   .filter((word) => word !== undefined)
                   .join(', '),
-            },
-            {
-              key: 'position',
-              header: 'Position',
-              align: 'right',
-              cell: ({ payoutPosition }) => (payoutPosition === null ? '–' : String(payoutPosition)),
             },
           ]}
         />

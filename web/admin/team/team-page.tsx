@@ -18,15 +18,15 @@ import { SwitchAdmin } from './switch-admin.tsx';
 
 const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column<ListedAdmin>[] => [
   { key: 'name', header: 'Username', primary: true, cell: ({ username }) => username },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-  { key: 'role', header: 'Role', cell: ({ role }) => roleWords(role) },
+  { key: 'email', header: 'E-mail', whole: true, cell: ({ email }) => email },
+  { key: 'role', header: 'Role', whole: true, cell: ({ role }) => roleWords(role) },
   {
     key: 'status',
     header: 'Status',
     cell: ({ isActive }) =>
       isActive ? <StatusBadge kind="success">On</StatusBadge> : <StatusBadge kind="late">Off</StatusBadge>,
   },
-  { key: 'sessions', header: 'Signed in', cell: ({ sessions }) => countWords(sessions, 'session') },
+  { key: 'sessions', header: 'Signed in', whole: true, cell: ({ sessions }) => countWords(sessions, 'session') },
   {
     key: 'lock',
     header: 'Locked',

@@ -49,7 +49,10 @@ function Letter({ ticket }: { ticket: Ticket }) {
               userId === null ? (
                 'Not signed in'
               ) : (
-                <Link href={adminPaths.person(userId)} className="text-brand underline">
+                <Link
+                  href={adminPaths.person(userId)}
+                  className="inline-flex min-h-11 items-center text-brand underline"
+                >
                   Open
                 </Link>
               ),

@@ -1,7 +1,13 @@
+import type { Page } from '@playwright/test';
+import type { WaitingAppeal } from '../../../../contract/admin/appeals.ts';
+import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
+import type { QuarantinedPayment, WaitingWithdrawal } from '../../../../contract/admin/money.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
+import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
+import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { adminPaths } from '../../../../web/admin/paths.ts';
-import { answer, type Screen } from '../screen.ts';
+import { answer, type Screen, type State } from '../screen.ts';
 
 const NOW = '2027-01-31T09:00:00.000Z';
 const dayBefore = (days: number): string => new Date(Date.parse(NOW) - days * DAY_MS).toISOString().slice(0, 10);
@@ -66,19 +72,157 @@ const operations: Operations = {
   days,
 };
 
+/** Where a page's answer comes from, below the console's calls. */
+const asked = (path: string, json: object) => answer(`**/api/super-admin/${path}`, json);
+const ID = '01890000-0000-7000-8000-000000000000';
+const AT = '2027-01-29T08:15:00.000Z';
+
+const payments: QuarantinedPayment[] = [
+  {
+    id: ID,
+    reference: 'rota_dep_01890000000070008000000000000000',
+    reason: 'wrong_amount',
+    amount: '900.00',
+    currency: 'NGN',
+    since: AT,
+    owner: { userId: ID, name: 'Oluwaseun Adebayo-Ogunlesi' },
+    possible: ['credit', 'refund'],
+  },
+];
+const withdrawals: WaitingWithdrawal[] = [
+  {
+    id: ID,
+    reference: 'rota_wd_01890000000070008000000000000000',
+    userId: ID,
+    userName: 'Oluwaseun Adebayo-Ogunlesi',
+    amount: '1250000.00',
+    status: 'pending',
+    heldUntil: '2027-01-30T08:15:00.000Z',
+    attempts: 2,
+    createdAt: AT,
+  },
+];
+const appeals: WaitingAppeal[] = [
+  {
+    ejectionId: ID,
+    groupId: ID,
+    groupName: 'Agege Tailors',
+    nomineeId: ID,
+    nomineeName: 'Oluwaseun Adebayo-Ogunlesi',
+    nominatorName: 'Halima Bello',
+    reason: 'Sends other people’s money late',
+    additionalDetails: 'Twice in March.',
+    appealReason: 'I paid on both days. The bank was late, and I have sent the receipts to the circle.',
+    appealedAt: AT,
+    isInEffect: true,
+  },
+];
+const proposals: OpenProposal[] = [
+  {
+    id: ID,
+    kind: 'fee_charged',
+    description: 'Charge Oluwaseun Adebayo-Ogunlesi ₦500.00: a card that was sent twice',
+    person: { id: ID, name: 'Oluwaseun Adebayo-Ogunlesi', email: 'oluwaseun.adebayo-ogunlesi@example.com' },
+    reason: 'Agreed by telephone',
+    operator: 'finance.desk',
+    isOwn: false,
+    createdAt: AT,
+    expiresAt: '2027-02-01T08:15:00.000Z',
+  },
+];
+const letters: DeadLetter[] = [
+  {
+    id: ID,
+    userId: ID,
+    email: 'oluwaseun.adebayo-ogunlesi@example.com',
+    method: 'email',
+    title: 'Payment received in Oshodi Tomato Sellers',
+    attempts: 12,
+    lastAttemptAt: AT,
+    reason: '550 5.1.1 mailbox unavailable',
+    mayHaveArrived: true,
+  },
+];
+const letter: ListedTicket = {
+  id: ID,
+  kind: 'contact',
+  subject: 'My deposit of yesterday is not in my wallet yet',
+  name: 'Oluwaseun Adebayo-Ogunlesi',
+  email: 'oluwaseun.adebayo-ogunlesi@example.com',
+  userId: ID,
+  createdAt: AT,
+  closedAt: null,
+};
+const ticket: Ticket = {
+  ...letter,
+  message: 'I paid ₦20,000 by transfer at 9 in the morning.\nMy bank says it went through.',
+  type: null,
+  priority: null,
+  answers: [{ id: ID, operator: 'support.desk', answer: 'We ask the provider.', createdAt: AT, mailedAt: AT }],
+};
+
+/** A page of the console in one state. */
+const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): Screen => ({
+  route: typeof at === 'string' ? at : name,
+  states: [{ name: `console-${name}`, who: 'operator', at, shows, ...more }],
+});
+
+const toFloat = (window: Page): Promise<void> =>
+  window.getByRole('link', { name: 'Money at the provider (float)' }).click();
+
+/** Opens the form in which something is decided. */
+const decide = (window: Page): Promise<void> => window.getByRole('button', { name: /^Decide/ }).click();
+
 /** The console of the operators. */
 export const consoleScreens: readonly Screen[] = [
-  {
-    route: adminPaths.operations,
-    states: [
-      {
-        name: 'console-operations',
-        who: 'operator',
-        at: adminPaths.operations,
-        prepare: answer('**/api/super-admin/operations', operations),
-        act: (page) => page.getByRole('button', { name: /^Show as table.*New people/ }).click(),
-        shows: 'Show as chart',
-      },
-    ],
-  },
+  page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
+  page('coming-soon', adminPaths.comingSoon, /soon/i, { who: 'visitor' }),
+  page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
+  page('person', ({ people }) => adminPaths.person(people.owner.id), 'Payout account'),
+  page('identities', adminPaths.identities, 'Kunle Bakare'),
+  page('circles', `${adminPaths.groups}?q=yaba`, 'Yaba Traders'),
+  page('circle', ({ circles }) => adminPaths.group(circles.running.path.split('/').at(-1) ?? ''), 'Yaba Traders'),
+  page('money', adminPaths.books, 'Clients’ money'),
+  page('ledger-account', adminPaths.books, 'What moved it', { act: toFloat }),
+  page('transfer', adminPaths.books, 'What caused it', {
+    act: async (window) => {
+      await toFloat(window);
+      await window
+        .getByRole('link', { name: /^Deposit, / })
+        .first()
+        .click();
+    },
+  }),
+  page('reconciliation', adminPaths.reconciliation, 'Compare now'),
+  page('fees', adminPaths.fees, /^In force: /, {
+    act: (window) => window.getByRole('button', { name: /^Propose a change/ }).click(),
+  }),
+  page('proposals', adminPaths.proposals, 'Approve and do it', {
+    prepare: asked('proposals', { proposals }),
+    act: decide,
+  }),
+  page('appeals', adminPaths.appeals, 'Uphold the ejection', { prepare: asked('appeals', { appeals }), act: decide }),
+  page('debts', adminPaths.debts, 'Forgive'),
+  page('payments', adminPaths.payments, 'Send back', {
+    prepare: asked('quarantine', { payments, refunds: [] }),
+    act: decide,
+  }),
+  page('withdrawals', adminPaths.withdrawals, 'Cancel it', { prepare: asked('withdrawals', { withdrawals }) }),
+  page('tickets', adminPaths.tickets, letter.subject, {
+    prepare: asked('tickets*', { tickets: [letter], nextCursor: null }),
+  }),
+  page('ticket', adminPaths.ticket(ID), 'Send and close', { prepare: asked(`tickets/${ID}`, ticket) }),
+  page('announcements', adminPaths.announcements, 'Read it once more'),
+  page('templates', adminPaths.templates, 'Our own'),
+  page('template', adminPaths.templates, /^Variables: /, {
+    act: (window) => window.getByRole('table').getByRole('link').first().click(),
+  }),
+  page('undelivered', adminPaths.undelivered, 'mailbox unavailable', { prepare: asked('dead-letters', { letters }) }),
+  page('operations', adminPaths.operations, 'Show as chart', {
+    prepare: asked('operations', operations),
+    act: (window) => window.getByRole('button', { name: /^Show as table.*New people/ }).click(),
+  }),
+  page('log', adminPaths.activity, 'Export as CSV'),
+  page('admins', adminPaths.team, 'admin'),
+  page('sessions', adminPaths.sessions, 'This session'),
 ];
