@@ -8,7 +8,8 @@ import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
  * Writes what is changed. A change of how often or of the zone plans the next summary anew; who wants none any more
- * still gets the one that something waits for. What is held for quiet hours goes at their new end. Switching mails on asks for them at an address that refused one, too.
+ * still gets the one that something waits for. What is held for quiet hours goes at their new end. Switching mails on
+ * asks for them at an address that refused one, too.
  */
 export async function changePreferences(
   tx: Tx,

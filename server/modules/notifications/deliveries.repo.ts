@@ -201,8 +201,8 @@ export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: 
 }
 
 /**
- * What somebody's quiet hours hold until an instant waits until another one. Whatever else waits until just then is only
- * looked at sooner or later, and judged then.
+ * What somebody's quiet hours hold until an instant waits until another one. Whatever else waits until just then is
+ * only looked at sooner or later, and judged then.
  */
 export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
   if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 /** Any fixed number serves: every process that runs jobs shares the lock with this one for as long as it lives. */
 const LOCK_KEY = 7_268_513;
 
-// The library writes its pool's name beside a job that it takes. A pool that lives shares the lock of its name; one whose
-// connection has ended does not. A new one is given some seconds to say so.
+// The library writes its pool's name beside a job that it takes. A pool that lives shares the lock of its name; one
+// whose connection has ended does not. A new one is given some seconds to say so.
 const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL
   WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at < now() - interval '10 seconds'
     AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2

@@ -49,10 +49,7 @@ function Identity({
   return (
     <Card
       title={
-        <Link
-          href={adminPaths.person(identity.userId)}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
+        <Link href={adminPaths.person(identity.userId)} className="text-brand underline">
           {identity.name}
         </Link>
       }
