@@ -126,6 +126,7 @@ const proposals: OpenProposal[] = [
     reason: 'Agreed by telephone',
     operator: 'finance.desk',
     isOwn: false,
+    isOfSameHands: false,
     createdAt: AT,
     expiresAt: '2027-02-01T08:15:00.000Z',
   },
