@@ -62,6 +62,7 @@ export const endpoints = {
   listGroups: { method: 'GET', path: '/api/groups' },
   createGroup: { method: 'POST', path: '/api/groups' },
   getGroup: { method: 'GET', path: '/api/groups/:id' },
+  seeGroup: { method: 'PUT', path: '/api/groups/:id/seen' },
   editGroup: { method: 'PUT', path: '/api/groups/:id' },
   joinGroup: { method: 'POST', path: '/api/groups/join' },
   contribute: { method: 'POST', path: '/api/groups/:id/contribute' },

@@ -139,6 +139,14 @@ export const roundSchema = z.object({
 });
 export type Round = z.output<typeof roundSchema>;
 
+/** How a circle stood when somebody saw it. `received`: they had received the pot of their round in that cycle. */
+const seenSchema = z.strictObject({
+  cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  status: z.enum(groupStatuses),
+  received: z.boolean(),
+});
+export type SeenCircle = z.output<typeof seenSchema>;
+
 export const groupDetailSchema = z.object({
   group: groupSchema,
   members: z.array(memberSchema),
@@ -153,6 +161,8 @@ export const groupDetailSchema = z.object({
   late: z.array(lateSchema),
   /** What others owe the user for turns that are over, before fees: it comes when they pay. */
   owed: z.object({ amount: money, debtors: z.array(z.object(debtor)) }),
+  /** How it stood when the user last saw it, on any device; null when they have not yet. */
+  seen: z.optional(z.nullable(seenSchema)),
 });
 export type GroupDetail = z.output<typeof groupDetailSchema>;
 
@@ -216,6 +226,16 @@ export const getGroup = defineRoute({
   access: 'user',
   params: idParams,
   responses: { 200: groupDetailSchema },
+  errors: ['GROUP_NOT_FOUND'],
+});
+
+export const seeGroup = defineRoute({
+  ...endpoints.seeGroup,
+  summary: 'Keep how the group stood when the user last saw it, so that each of its moments is shown once',
+  access: 'user',
+  params: idParams,
+  body: seenSchema,
+  responses: { 204: null },
   errors: ['GROUP_NOT_FOUND'],
 });
 

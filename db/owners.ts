@@ -63,6 +63,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   position_switch_requests: 'server/modules/groups',
   reminders: 'server/modules/groups',
   kept_invitations: 'server/modules/groups',
+  seen_circles: 'server/modules/groups',
   group_messages: 'server/modules/messages',
   group_message_reads: 'server/modules/messages',
   system_metrics: 'server/modules/operations',

@@ -1133,6 +1133,18 @@ CREATE TABLE second_factors (
   CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE seen_circles (
+  user_id uuid NOT NULL,
+  group_id uuid NOT NULL,
+  cycle integer NOT NULL,
+  status text NOT NULL,
+  received boolean NOT NULL,
+  CONSTRAINT seen_circles_pkey PRIMARY KEY (user_id, group_id),
+  CONSTRAINT seen_circles_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
+  CONSTRAINT seen_circles_status_check CHECK ((status = ANY (ARRAY['forming'::text, 'active'::text, 'completed'::text, 'cancelled'::text]))),
+  CONSTRAINT seen_circles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 CREATE TABLE sessions (
   sid bytea NOT NULL,
   user_id uuid NOT NULL,

@@ -49,6 +49,26 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByText('You owe nothing now')).toBeVisible();
   await expect(moment).toHaveCount(0);
 
+  // Who never looked at the circle is told by the first of their devices, and by no other.
+  const look = { width: 360, colorScheme: 'dark' } as const;
+  const phone = await windowOf(browser, bola, look);
+  await phone.page.removeLocatorHandler(momentOf(phone.page));
+  await phone.page.goto(circle.path);
+  const his = momentOf(phone.page);
+  await expect(his).toHaveAccessibleName('Your circle has started');
+  await expect(his.getByText('₦9,900.00', { exact: true })).toBeVisible();
+  await expect(his.getByText('Your turn is round 2 of 2, if everybody pays')).toBeVisible();
+  await expect(his.getByRole('list', { name: 'Who saves with you' }).getByRole('listitem')).toHaveText([/Ada/]);
+  await expectUsable(phone);
+  const kept = phone.page.waitForResponse('**/seen');
+  await his.getByRole('button', { name: 'Back to the circle' }).click();
+  await kept;
+  const desk = await windowOf(browser, bola, { ...look, width: 1280 });
+  await desk.page.removeLocatorHandler(momentOf(desk.page));
+  await desk.page.goto(circle.path);
+  await expect(desk.page.getByText('Next payment', { exact: false }).first()).toBeVisible();
+  await expect(momentOf(desk.page)).toHaveCount(0);
+
   await pay(circle, [bola], '5000.00');
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -240,6 +240,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   listGroups: plain(),
   createGroup: plain({ body: { name: 'Lagos Savers', contributionAmount: '1000' } }),
   getGroup: of('running'),
+  seeGroup: of('running', () => ({ body: { cycle: 1, status: 'active', received: false } })),
   editGroup: of('running', () => ({ body: { name: 'Lagos Savers again' } })),
   joinGroup: about('a forming circle', ({ formingCode }) => ({ body: { invitationCode: formingCode } })),
   contribute: of('running', () => ({ body: { amount: '1000' } })),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { closeAccount, findPeople } from '../accounts/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
-import { forgetInvitationsOf } from '../groups/index.ts';
+import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
 import { deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
 import { deleteFeed } from '../overview/index.ts';
@@ -39,6 +39,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     await deleteResultsOf(tx, userId);
     await deleteArchiveOf(tx, userId);
     await forgetInvitationsOf(tx, userId);
+    await forgetSeenBy(tx, userId);
     await deleteFeed(tx, userId);
     return { kycPreserved, reason };
   });

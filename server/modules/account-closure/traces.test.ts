@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsWorld } from '../../../tests/support/groups-world.ts';
+import { formCircle, groupsWorld } from '../../../tests/support/groups-world.ts';
 import { deleteAccount } from './delete-account.ts';
 import { PRESERVED } from './preserved-data.ts';
 import { previewDeletion } from './preview-deletion.ts';
@@ -48,6 +48,7 @@ const ROWS: Readonly<Record<string, string>> = {
   saved_login_sessions: `(id, user_id, device_fingerprint, device_name, browser, ip_address, session_token, last_used_at,
       expires_at, created_at)
     VALUES (gen_random_uuid(), $1, 'x', 'x', 'x', '::1', '\\x01', now(), now(), now())`,
+  seen_circles: `(user_id, group_id, cycle, status, received) SELECT $1, id, 1, 'forming', false FROM groups LIMIT 1`,
   sessions: `(sid, user_id, sess, created_at, last_used_at, expire, password_proved_at)
     VALUES ('\\x01', $1, '{}', now(), now(), now(), now())`,
   second_factors: `(user_id, secret, created_at) VALUES ($1, '\\x01', now())`,
@@ -72,6 +73,7 @@ describe('what closing an account leaves', () => {
   it('is nothing in the tables that say so', async () => {
     const ada = await world.person('Ada', { naira: '0' });
     expect(Object.keys(ROWS).sort()).toEqual([...erased].sort());
+    await formCircle([await world.person('Bola'), await world.person('Chi')]);
     for (const [table, row] of Object.entries(ROWS)) await pool.query(`INSERT INTO ${table} ${row}`, [ada.id]);
     for (const table of erased) expect([table, await countOf(table, ada.id)]).toEqual([table, 1]);
     await deleteAccount(world, ada.id);

@@ -27,6 +27,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   recovery_codes: 'erased',
   saved_login_sessions: 'erased',
   second_factors: 'erased',
+  seen_circles: 'erased',
   sessions: 'erased',
   sign_in_challenges: 'erased',
   user_notification_preferences: 'erased',

@@ -233,4 +233,13 @@ export const LETTER_SECTIONS: readonly Section[] = [
       text: 'SELECT code, kept_until AS "keptUntil" FROM kept_invitations WHERE user_id = $1',
     },
   },
+  {
+    key: 'seenCircles',
+    title: 'How your circles stood when you last saw them',
+    statement: {
+      name: 'archive-seen-circles',
+      text: `SELECT g.name AS "circle", s.cycle, s.status, s.received FROM seen_circles s JOIN groups g ON g.id = s.group_id
+        WHERE s.user_id = $1 ORDER BY g.name, g.id`,
+    },
+  },
 ];

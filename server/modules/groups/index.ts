@@ -32,6 +32,7 @@ export { planApplicationsEnd, type Application } from './commands/withdraw-appli
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
+export { forgetSeenBy } from './rows/seen-circles.repo.ts';
 export { deleteOverInvitations, forgetInvitationsOf } from './rows/kept-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 

@@ -623,6 +623,13 @@ export interface Tables {
     last_step: number | null;
     created_at: Date;
   };
+  seen_circles: {
+    user_id: UserId;
+    group_id: GroupId;
+    cycle: number;
+    status: 'forming' | 'active' | 'completed' | 'cancelled';
+    received: boolean;
+  };
   sessions: {
     sid: Buffer;
     user_id: UserId;

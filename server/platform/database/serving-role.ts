@@ -44,6 +44,7 @@ export const DELETED_FROM: readonly Table[] = [
   'recovery_codes',
   'saved_login_sessions',
   'second_factors',
+  'seen_circles',
   'sessions',
   'sign_in_challenges',
   'throttles',

@@ -1,4 +1,6 @@
-import type { GroupDetail } from '../../../contract/groups.ts';
+import type { GroupDetail, listGroups } from '../../../contract/groups.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { seenNow } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
 /** The terms of a circle; whatever is left out is as in the form. */
@@ -48,3 +50,12 @@ export async function pay(circle: Circle, payers: readonly Account[], amount: st
 /** The recipient of the open round takes the pot. */
 export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
   recipient.call('POST', `/api${circle.path}/withdraw`);
+
+/** Somebody has looked at each of their circles, so that nothing that has happened there is news to them. */
+export async function lookAtCircles(person: Account): Promise<void> {
+  const { groups } = await person.call<AnswerOf<typeof listGroups>>('GET', '/api/groups');
+  for (const { id } of groups) {
+    const detail = await person.call<GroupDetail>('GET', `/api/groups/${id}`);
+    await person.call('PUT', `/api/groups/${id}/seen`, seenNow(detail, person.id));
+  }
+}

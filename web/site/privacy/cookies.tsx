@@ -30,11 +30,6 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you send the form, close the tab or sign out`,
     },
     {
-      name: 'rota_moments',
-      use: t`Remembers how your circles stood when you last looked, so that a start, a pot and a finish are celebrated once (local storage)`,
-      lifetime: cleared,
-    },
-    {
       name: 'rota_signing_out',
       use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
       lifetime: t`Until Rota has been told`,

@@ -21,6 +21,7 @@ import {
 import { groupView, membershipView, toContributionView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
+import { findSeen } from '../rows/seen-circles.repo.ts';
 import { readLate } from './late-views.ts';
 import { addNames } from './read-whole-circle.ts';
 
@@ -98,6 +99,7 @@ async function readDetail(
     record,
     overdue.debtors.map((debtor) => debtor.userId),
   );
+  const seen = await findSeen(queryable, userId, groupId);
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   return {
     group,
@@ -115,6 +117,7 @@ async function readDetail(
         amount: toNaira(amountKobo),
       })),
     },
+    seen,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SeenCircle } from '../../../../contract/groups.ts';
 import { momentOf } from '../../moments.ts';
 import type { Who } from '../desk.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
@@ -37,30 +38,14 @@ const dialog = (state: State, button: string | RegExp): State => ({
   },
 });
 
-interface Seen {
-  readonly cycle: number;
-  readonly status: string;
-  readonly received: boolean;
-}
-
 /**
- * What a browser celebrates that saw the circle last when it stood as `before` (web/features/groups/moments). Nobody
- * looks at that circle in another state: its news stays until it is closed.
+ * What is celebrated for somebody who saw the circle last when it stood as `before` (web/features/groups/moments).
+ * Nobody looks at that circle in another state: its news stays until it is closed.
  */
-const moment = (state: State, before: Seen): State => ({
+const moment = (state: State, before: SeenCircle): State => ({
   ...state,
   act: async (page) => {
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    // The page writes down what it has seen.
-    await page.waitForFunction((circle) => localStorage.getItem('rota_moments')?.includes(circle) === true, id);
-    await page.evaluate(
-      ([circle, seen]) => {
-        const kept = JSON.parse(localStorage.getItem('rota_moments') ?? '{}') as { circles: Record<string, unknown> };
-        kept.circles[circle] = seen;
-        localStorage.setItem('rota_moments', JSON.stringify(kept));
-      },
-      [id, before] as const,
-    );
+    await page.request.put(`/api${new URL(page.url()).pathname}/seen`, { data: before });
     await page.reload();
     await momentOf(page).waitFor();
   },

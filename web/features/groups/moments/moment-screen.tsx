@@ -102,7 +102,9 @@ function Finished({ onDone }: { onDone: () => void }) {
     <Frame
       title={t`Your circle is finished`}
       amount={mine === undefined ? name : amount}
-      {...(isCelebrated({ kind: 'finished', groupId: group.id }, detail, myId) ? {} : { icon: HandCoins })}
+      {...(isCelebrated({ kind: 'finished', groupId: group.id, cycle: group.currentCycle }, detail, myId)
+        ? {}
+        : { icon: HandCoins })}
       onDone={onDone}
       next={
         showsNextCycle(detail, myId) ? (

@@ -3,21 +3,26 @@ import type { Group, Payout } from '../../../../contract/groups.ts';
 import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
 import { cameShort, isCelebrated, momentsSince, seenNow, type Moment } from './moments.ts';
 
-const circle = (status: Group['status'], payouts: Payout[] = [], currentCycle = 1) => ({
-  group: aGroup({ status, currentCycle }),
+const circle = (status: Group['status'], payouts: Payout[] = [], changes: Partial<Group> = {}) => ({
+  group: aGroup({ status, ...changes }),
   payouts,
 });
 const kinds = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string[] =>
-  momentsSince(before && seenNow(before, 'ada'), now, 'ada').map(({ kind }) => kind);
+  momentsSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada').map(({ kind }) => kind);
 
-test('a circle that is seen for the first time is no news, whatever has happened in it', () => {
-  expect(kinds(undefined, circle('completed', [aPayout()]))).toEqual([]);
+test('whoever never saw the circle, on any device, is told what is news still', () => {
+  expect(kinds(undefined, circle('active'))).toEqual(['started']);
+  expect(kinds(undefined, circle('active', [], { currentRound: 2 }))).toEqual([]);
+  expect(kinds(undefined, circle('active', [aPayout()], { currentRound: 3 }))).toEqual(['pot']);
+  expect(kinds(undefined, circle('active', [aPayout()], { currentRound: 4 }))).toEqual([]);
+  for (const status of ['forming', 'completed', 'cancelled'] as const)
+    expect(kinds(undefined, circle(status, [aPayout()]))).toEqual([]);
 });
 
 test('it starts once, and again with each cycle', () => {
   expect(kinds(circle('forming'), circle('active'))).toEqual(['started']);
   expect(kinds(circle('active'), circle('active'))).toEqual([]);
-  expect(kinds(circle('completed', [aPayout()]), circle('active', [], 2))).toEqual(['started']);
+  expect(kinds(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toEqual(['started']);
 });
 
 test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
@@ -48,9 +53,9 @@ test('a pot is short while somebody else has not paid into it; a late fee, and w
 
 test('nothing is celebrated over money that others still owe', () => {
   const [pot, finished, started]: Moment[] = [
-    { kind: 'pot', groupId: 'yaba', round: 1, amount: '9900.00' },
-    { kind: 'finished', groupId: 'yaba' },
-    { kind: 'started', groupId: 'yaba' },
+    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00' },
+    { kind: 'finished', groupId: 'yaba', cycle: 1 },
+    { kind: 'started', groupId: 'yaba', cycle: 1 },
   ];
   const detail = (status: 'completed' | 'missed', amount: string) => ({
     group: aGroup(),

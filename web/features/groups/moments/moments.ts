@@ -1,20 +1,18 @@
-import type { Group, GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail, SeenCircle } from '../../../../contract/groups.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 /** Something to celebrate in a circle. */
 export type Moment =
-  | { readonly kind: 'started'; readonly groupId: string }
+  | { readonly kind: 'started'; readonly groupId: string; readonly cycle: number }
   /** The person looking has received a pot. */
-  | { readonly kind: 'pot'; readonly groupId: string; readonly round: number; readonly amount: string }
-  | { readonly kind: 'finished'; readonly groupId: string };
-
-/** How a circle stood when it was last looked at in this browser. */
-export interface Seen {
-  readonly cycle: number;
-  readonly status: Group['status'];
-  /** Whether the person looking had received the pot of their round in that cycle. */
-  readonly received: boolean;
-}
+  | {
+      readonly kind: 'pot';
+      readonly groupId: string;
+      readonly cycle: number;
+      readonly round: number;
+      readonly amount: string;
+    }
+  | { readonly kind: 'finished'; readonly groupId: string; readonly cycle: number };
 
 const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, myId: string) =>
   payouts.find(
@@ -48,26 +46,37 @@ export function isCelebrated(
 }
 
 /** How the circle stands now. */
-export const seenNow = (detail: Looked, myId: string): Seen => ({
+export const seenNow = (detail: Looked, myId: string): SeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,
   received: myPayout(detail, myId) !== undefined,
 });
 
+/** For whoever never saw a running circle its start is news while round 1 is open, and their pot until the next is due. */
+function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
+  const { status, currentCycle: cycle, currentRound } = group;
+  const payout = myPayout({ group, payouts }, myId);
+  if (status !== 'active') return { cycle, status, received: true };
+  return {
+    cycle,
+    status: currentRound === 1 ? 'forming' : 'active',
+    received: payout !== undefined && payout.round < currentRound - 1,
+  };
+}
+
 /**
- * What has happened since the circle was last looked at here; nothing to somebody who sees it for the first time. The
- * server's answer says what happened, what was seen says only whether it is news.
+ * What has happened since the person last saw the circle, on whichever device. The server's answer says what happened,
+ * what was seen says only whether it is news.
  */
-export function momentsSince(before: Seen | undefined, detail: Looked, myId: string): Moment[] {
-  if (before === undefined) return [];
+export function momentsSince(before: SeenCircle | null, detail: Looked, myId: string): Moment[] {
+  const { cycle, status, received } = before ?? unseen(detail, myId);
   const { group } = detail;
-  const groupId = group.id;
-  const isNewCycle = before.cycle !== group.currentCycle;
+  const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
-  const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (isNewCycle || !before.received);
+  const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
   return [
-    ...(group.status === 'active' && before.status !== 'active' ? [{ kind: 'started', groupId } as const] : []),
-    ...(isPaid ? [{ kind: 'pot', groupId, round: payout.round, amount: payout.amount } as const] : []),
-    ...(group.status === 'completed' && before.status === 'active' ? [{ kind: 'finished', groupId } as const] : []),
+    ...(group.status === 'active' && status !== 'active' ? [{ kind: 'started', ...about } as const] : []),
+    ...(isPaid ? [{ kind: 'pot', ...about, round: payout.round, amount: payout.amount } as const] : []),
+    ...(group.status === 'completed' && status === 'active' ? [{ kind: 'finished', ...about } as const] : []),
   ];
 }

@@ -1,24 +1,11 @@
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import type { NotificationType } from '../../../../contract/notifications.ts';
+import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
-import { momentsSince, seenNow, type Moment, type Seen } from './moments.ts';
-
-/** How each circle stood when it was last looked at here; logging out clears it with all other storage. */
-const STORAGE_KEY = 'rota_moments';
-
-type AllSeen = Readonly<Record<string, Seen>>;
+import { momentsSince, seenNow, type Moment } from './moments.ts';
 
 const news = createStore<readonly Moment[]>([]);
-
-function readSeen(userId: string): AllSeen {
-  try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { userId?: unknown; circles?: AllSeen };
-    return kept.userId === userId ? { ...kept.circles } : {};
-  } catch {
-    return {};
-  }
-}
 
 /** The notification of the same event. */
 const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
@@ -27,20 +14,35 @@ const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
   finished: 'cycle_completed',
 };
 
-const keyOf = ({ groupId, kind }: Moment): string => `${groupId}/${kind}`;
+const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
-/** Moments that were closed while another of the same circle still waits. */
+/** Moments that the person has closed here: answers that were on their way meanwhile know nothing of it. */
 const closed = new Set<string>();
 
+/** What was last said to the server of each circle. */
+const said = new Map<string, string>();
+
+/** Tells the server how the circle stands, so that no other device shows again what was shown here. */
+function keepSeen(detail: GroupDetail, userId: string): void {
+  const { id } = detail.group;
+  const body = seenNow(detail, userId);
+  const words = JSON.stringify(body);
+  const known = detail.seen ?? undefined;
+  if (said.get(id) === words) return;
+  said.set(id, words);
+  if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
+  // Not heard, it is said again by the next page: at worst a moment is shown a second time.
+  api.seeGroup({ params: { id }, body }).catch(() => undefined);
+}
+
 /**
- * Looks at a circle: what is news there waits for the screen. How it stands is remembered once nothing waits any more,
- * so that a reload takes no moment away.
+ * Looks at a circle: what is news there waits for the screen. How it stands is kept once nothing waits any more, so
+ * that a reload takes no moment away.
  */
 export function lookAt(detail: GroupDetail, userId: string): void {
   if (userId === '') return;
-  const seen = readSeen(userId);
   const { id } = detail.group;
-  const found = momentsSince(seen[id], detail, userId).filter((moment) => !closed.has(keyOf(moment)));
+  const found = momentsSince(detail.seen ?? null, detail, userId).filter((moment) => !closed.has(keyOf(moment)));
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));
   for (const moment of found) {
@@ -48,14 +50,7 @@ export function lookAt(detail: GroupDetail, userId: string): void {
     if (!waiting.has(keyOf(moment))) tellNow({ type: TELLS[moment.kind], groupId: id });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
-  if (found.length > 0) return;
-  for (const key of closed) if (key.startsWith(id)) closed.delete(key);
-  try {
-    const circles = { ...seen, [id]: seenNow(detail, userId) };
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, circles }));
-  } catch {
-    // Without storage nothing is remembered, and so nothing is ever news.
-  }
+  if (found.length === 0) keepSeen(detail, userId);
 }
 
 /** What has not been shown yet, the oldest first. */

@@ -1,0 +1,18 @@
+import type { SeenCircle } from '../../../../contract/groups.ts';
+import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { writeSeen } from '../rows/seen-circles.repo.ts';
+import { assertInside } from '../shell/circle-call.ts';
+import { readCircle } from '../views/get-group.ts';
+
+/** Keeps how a circle stood when somebody in it saw it. Throws GROUP_NOT_FOUND for anybody else. */
+export async function seeGroup(
+  queryable: Queryable,
+  groupId: GroupId,
+  userId: UserId,
+  seen: SeenCircle,
+): Promise<void> {
+  const { record } = await readCircle(queryable, groupId, [userId]);
+  assertInside(record.state, userId);
+  await writeSeen(queryable, userId, groupId, seen);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+
+const world = await groupsWorld();
+const [ada, bola, stranger] = [await world.person('Ada'), await world.person('Bola'), await world.person('Stranger')];
+const id = await formCircle([ada, bola]);
+
+const seenBy = async (person: TestPerson): Promise<unknown> =>
+  ((await person.get(`/api/groups/${id}`)).body as { seen?: unknown }).seen;
+const see = async (person: TestPerson, seen: object): Promise<number> =>
+  (await person.put(`/api/groups/${id}/seen`, seen)).status;
+
+it('keeps how a circle stood when somebody last saw it, for that person alone', async () => {
+  const first = { cycle: 1, status: 'active', received: false };
+  expect(await seenBy(ada)).toBeNull();
+  expect(await see(ada, first)).toBe(204);
+  expect(await seenBy(ada)).toEqual(first);
+  expect(await see(ada, { ...first, received: true })).toBe(204);
+  expect(await seenBy(ada)).toEqual({ ...first, received: true });
+  expect(await seenBy(bola)).toBeNull();
+});
+
+it('takes it from nobody outside of the circle, and nothing else', async () => {
+  const seen = { cycle: 1, status: 'active', received: false };
+  expect(await see(stranger, seen)).toBe(404);
+  for (const wrong of [{}, { ...seen, cycle: 0 }, { ...seen, status: 'over' }, { ...seen, cycle: 2 ** 40 }])
+    expect(await see(bola, wrong)).toBe(400);
+  expect(await seenBy(bola)).toBeNull();
+});
