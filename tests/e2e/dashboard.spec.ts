@@ -121,6 +121,7 @@ test('a due contribution is paid from the first screen of a phone in two presses
   const button = page.getByRole('main').getByRole('button', { name: 'Pay ₦20,000.00' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Wallet Balance')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeInViewport({ ratio: 1 });
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,000.00' }).click();
   await expect(page.getByText('Contribution Successful').first()).toBeVisible();

@@ -122,7 +122,8 @@ export async function signUp(person: Person): Promise<void> {
   await expect(page.getByText('Account created!').first()).toBeVisible();
   await page.waitForURL('/dashboard');
   await page.goto(await verificationLink(person));
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.waitForURL('/kyc');
+  await expect(page.getByText('Your email is verified').first()).toBeVisible();
 }
 
 /** A ready person with money, by the sandbox, signed in without the forms. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { AccountForm } from './account-form.tsx';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useSearch } from 'wouter';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { currentViewer, isKycVerified, setViewer, useViewer } from '../../lib/session/session.ts';
+import { currentViewer, isKycVerified, setViewer, useViewer, type Viewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -89,9 +89,28 @@ function NotVerified({ outcome }: { outcome: Exclude<Outcome, { state: 'verified
   );
 }
 
+/** Whoever has to prove who they are is led on to it: it is what they confirmed the address for. */
+function useWayOn(viewer: Viewer): void {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const goesOn = viewer != null && viewer.country === 'NG' && !isKycVerified(viewer);
+  const goOn = useEffectEvent(() => {
+    toast({
+      title: t`Your email is verified`,
+      description: t`Next, verify your identity with your BVN and NIN.`,
+      tone: 'positive',
+    });
+    navigate(paths.kyc, { replace: true });
+  });
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
+}
+
 function Verified() {
   const { t } = useLingui();
   const viewer = useViewer();
+  useWayOn(viewer);
   const next =
     viewer == null
       ? { href: paths.login, label: t`Login` }

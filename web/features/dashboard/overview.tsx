@@ -8,7 +8,6 @@ import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePlan } from './data.ts';
 import { FirstCard } from './first/first-card.tsx';
@@ -33,8 +32,8 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const plan = usePlan();
   const debts = useOutstandingDebts();
   return (
-    <div className="page-width py-6 sm:py-8">
-      <PageHeader title={t`Welcome, ${name}!`} />
+    <div className="page-width py-4 sm:py-8">
+      <h1 className="mb-3 text-xl [overflow-wrap:anywhere] sm:mb-8 sm:text-2xl">{t`Welcome, ${name}!`}</h1>
       <div className="flex flex-col gap-4 sm:gap-6">
         {plan.isPending || debts.isPending ? (
           <Skeleton className="h-52 rounded-lg" />
@@ -56,7 +55,7 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
   const here = groups.filter((group) => !hasLeft(group));
   const owned = groups.filter(({ ownerId }) => ownerId === user.id);
   return (
-    <>
+    <div className="flex flex-col gap-6 max-sm:order-2">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Timeline groups={here} userId={user.id} verified={verified} />
         <div className="flex flex-col gap-6">
@@ -65,32 +64,39 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
         </div>
       </div>
       <YourGroups groups={groups} userId={user.id} />
-    </>
+    </div>
   );
 }
 
-/** The specification's four figures: the balance with what is done with it, then three small ones. */
+/**
+ * The specification's four figures: the balance with what is done with it, then three small ones, which on a phone stand
+ * below the plan. Nothing in them can be pressed, so a keyboard goes as the eye does.
+ */
 function Figures({ verified, groups, balance }: { verified: boolean; groups: readonly Group[]; balance: string }) {
   const { t } = useLingui();
   const active = groups.filter(({ status }) => status === 'active').length;
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5 lg:col-span-1">
-        <dt className="w-full text-sm font-medium text-muted">{t`Wallet Balance`}</dt>
-        <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">{formatNairaText(balance)}</dd>
-        <dd className="flex gap-2">
-          <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
-          <ButtonLink
-            href={paths.walletWithdraw}
-            variant="secondary"
-            aria-label={t`Withdraw money`}
-          >{t`Withdraw`}</ButtonLink>
-        </dd>
-      </div>
-      <SmallFigure label={t`KYC Status`} value={verified ? t`Verified` : t`Pending`} />
-      <SmallFigure label={t`Active Groups`} value={active} />
-      <SmallFigure label={t`Total Groups`} value={groups.length} />
-    </dl>
+    <div className="gap-4 max-sm:contents sm:grid lg:grid-cols-[2fr_3fr]">
+      <dl className="sm:*:h-full">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-y-3 sm:p-5">
+          <dt className="text-sm font-medium text-muted sm:w-full">{t`Wallet Balance`}</dt>
+          <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">{formatNairaText(balance)}</dd>
+          <dd className="flex gap-2 max-sm:w-full max-sm:*:grow">
+            <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
+            <ButtonLink
+              href={paths.walletWithdraw}
+              variant="secondary"
+              aria-label={t`Withdraw money`}
+            >{t`Withdraw`}</ButtonLink>
+          </dd>
+        </div>
+      </dl>
+      <dl className="grid grid-cols-3 gap-3 max-sm:order-1 sm:gap-4">
+        <SmallFigure label={t`KYC Status`} value={verified ? t`Verified` : t`Pending`} />
+        <SmallFigure label={t`Active Groups`} value={active} />
+        <SmallFigure label={t`Total Groups`} value={groups.length} />
+      </dl>
+    </div>
   );
 }
 

@@ -19,7 +19,13 @@ export function PlanCard({ plan, balance }: { plan: ReturnType<typeof usePlan>; 
     return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
   }
   return (
-    <Card title={t`Your plan`} lead={t`What you pay and receive in the coming months, in all your circles.`} flush>
+    <Card
+      title={t`Your plan`}
+      lead={
+        <span className="max-sm:hidden">{t`What you pay and receive in the coming months, in all your circles.`}</span>
+      }
+      flush
+    >
       {plan.data.entries.length === 0 && plan.data.owed.length === 0 ? (
         <NothingAhead plan={plan.data} />
       ) : (

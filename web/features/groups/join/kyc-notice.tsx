@@ -9,6 +9,7 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
   const { t } = useLingui();
   // As wide as what stands below it, where anything does.
   const width = action === 'create' ? 'max-w-2xl' : '';
+  const { email } = user;
   const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
   if (waiting) {
     return (
@@ -30,6 +31,9 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
       actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
       className={width}
     >
+      {user.emailVerified ? null : (
+        <p className="mb-2 [overflow-wrap:anywhere]">{t`First open the link that we mailed to ${email}.`}</p>
+      )}
       {t`Members trust each other with money, so everyone in a circle is a verified person. It takes a few minutes with your BVN and NIN.`}
     </Alert>
   );
