@@ -69,8 +69,8 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
 }
 
 /**
- * The specification's four figures: the balance with what is done with it, then three small ones, which on a phone stand
- * below the plan. Nothing in them can be pressed, so a keyboard goes as the eye does.
+ * The specification's four figures: the balance with what is done with it, then three small ones, which on a phone
+ * stand below the plan. Nothing in them can be pressed, so a keyboard goes as the eye does.
  */
 function Figures({ verified, groups, balance }: { verified: boolean; groups: readonly Group[]; balance: string }) {
   const { t } = useLingui();

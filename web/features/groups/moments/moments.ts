@@ -52,7 +52,7 @@ export const seenNow = (detail: Looked, myId: string): SeenCircle => ({
   received: myPayout(detail, myId) !== undefined,
 });
 
-/** For whoever never saw a running circle its start is news while round 1 is open, and their pot until the next is due. */
+/** For whoever never saw a running circle its start is news while round 1 is open, and their pot for a round more. */
 function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
