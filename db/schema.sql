@@ -1235,6 +1235,7 @@ CREATE TABLE support_views (
   started_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  session_id uuid,
   CONSTRAINT support_views_pkey PRIMARY KEY (id),
   CONSTRAINT support_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES super_admins(id),
   CONSTRAINT support_views_check CHECK ((expires_at > started_at)),

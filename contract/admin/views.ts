@@ -32,7 +32,7 @@ export const startView = defineRoute({
 
 export const readView = defineRoute({
   ...adminEndpoints.readView,
-  summary: 'What the person is answered by their own calls; nothing can be changed here',
+  summary: 'What the person is answered by their own calls, without invitation codes; nothing can be changed here',
   access: 'admin',
   permission: ['people.view_as'],
   params: z.object({ id: id() }),

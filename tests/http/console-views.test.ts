@@ -9,10 +9,11 @@ import { testProduct } from '../support/test-product.ts';
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const { person, circleOf } = peopleOf(product);
+const PASSWORD = 'four loud harbour evenings';
 const REASON = 'Asked where the payout is.';
 
 async function supportOf(username: string, role: string): Promise<string> {
-  const credentials = { username, password: 'four loud harbour evenings', securityCode: '482913' };
+  const credentials = { username, password: PASSWORD, securityCode: '482913' };
   await admin('POST', '/admins', { ...credentials, email: `${username}@example.com`, role, reason: REASON });
   return consoleToken(product, credentials);
 }
@@ -56,7 +57,10 @@ it('shows what the person is answered, tells them why, and is in the log', async
   const seen = (await look(view)).body;
   expect(seen['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
   expect(seen['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
-  expect(seen['groups']).toEqual(await ada.call('GET', '/api/groups'));
+  // All but the codes, with which whoever looks could join.
+  const { groups } = await ada.call<{ groups: { invitationCode: string | null }[] }>('GET', '/api/groups');
+  expect(groups[0]?.invitationCode).toEqual(expect.any(String));
+  expect(seen['groups']).toEqual({ groups: groups.map((group) => ({ ...group, invitationCode: null })) });
   expect(seen['debts']).toEqual(await ada.call('GET', `/api/users/${ada.id}/debts`));
   expect(path).toContain((seen['groups'] as { groups: { id: string }[] }).groups[0]?.id);
 
@@ -114,6 +118,63 @@ it('ends by hand, once, and is nobody else’s', async () => {
   expect(await linesOf(efe)).toMatchObject([
     { action: 'view_as_ended', operator: 'first.support', reason: REASON },
     { action: 'view_as_started' },
+  ]);
+});
+
+it('ends with the account: a closed one is not seen', async () => {
+  const ike = await person('Ike');
+  const { view } = (await start(ike)).body;
+  await ike.call('DELETE', '/api/user/account', { confirmDeletion: true });
+  expect((await look(view)).body['code']).toBe('VIEW_OVER');
+  expect((await start(ike)).body.code).toBe('USER_NOT_FOUND');
+  await expect
+    .poll(async () => (await linesOf(ike)).map(({ action, reason }) => `${action}: ${reason}`))
+    .toContain('view_as_ended: The account was closed');
+});
+
+it('does not begin beside a closing', async () => {
+  const jumoke = await person('Jumoke');
+  const closing = await product.deps.database.pool.connect();
+  try {
+    await closing.query('BEGIN');
+    await closing.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [jumoke.id]);
+    await closing.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [jumoke.id]);
+    const started = start(jumoke);
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await closing.query(waiting)).rowCount).toBeGreaterThan(0);
+    await closing.query('COMMIT');
+    expect((await started).body.code).toBe('USER_NOT_FOUND');
+  } finally {
+    closing.release();
+  }
+});
+
+it('ends with the session it began in, and is not another one’s', async () => {
+  const kemi = await person('Kemi');
+  const credentials = { username: 'third.support', password: PASSWORD, securityCode: '482913' };
+  const first = withToken(product, await supportOf(credentials.username, 'support_admin'));
+  const { view } = (await start(kemi, first)).body;
+  const second = withToken(product, await consoleToken(product, credentials));
+  expect((await look(view, second)).body['code']).toBe('VIEW_OVER');
+  expect((await look(view, first)).status).toBe(200);
+  // The same admin begins elsewhere: the first look is over.
+  const { view: elsewhere } = (await start(kemi, second)).body;
+  expect((await look(view, first)).body['code']).toBe('VIEW_OVER');
+  expect((await look(elsewhere, second)).status).toBe(200);
+  expect((await second('POST', '/logout')).status).toBe(204);
+  const third = withToken(product, await consoleToken(product, credentials));
+  expect((await look(elsewhere, third)).body['code']).toBe('VIEW_OVER');
+  expect((await start(kemi, third)).status).toBe(201);
+  const { admins } = (await admin<{ admins: { id: string; username: string }[] }>('GET', '/admins')).body;
+  const id = admins.find(({ username }) => username === credentials.username)?.id ?? '';
+  expect((await admin('POST', `/admins/${id}/action`, { action: 'suspend', reason: REASON })).status).toBe(200);
+  expect((await linesOf(kemi)).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
+    'view_as_ended: The session it began in has ended',
+    `view_as_started: ${REASON}`,
+    'view_as_ended: The session it began in has ended',
+    `view_as_started: ${REASON}`,
+    'view_as_ended: The same admin began another look',
+    `view_as_started: ${REASON}`,
   ]);
 });
 

@@ -686,6 +686,7 @@ export interface Tables {
     started_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+    session_id: string | null;
   };
   system_metrics: {
     metric_name: string;

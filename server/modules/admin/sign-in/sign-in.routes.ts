@@ -12,6 +12,7 @@ import { registerRoute } from '../../../platform/http/register-route.ts';
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
 import { actOf, userAgentOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
+import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
 import { signInAdmin, viewOfAdmin } from './sign-in.ts';
 
@@ -21,7 +22,10 @@ interface Ending {
   readonly description: string;
 }
 
-/** Ends a session of the admin who acts. Throws SESSION_NOT_FOUND when it is over, or another's. */
+/**
+ * Ends a session of the admin who acts, and what they look at in it. Throws SESSION_NOT_FOUND when it is over, or
+ * another's.
+ */
 async function endSession(
   { database, clock }: AdminDeps,
   act: OperatorAct,
@@ -36,7 +40,9 @@ async function endSession(
     }
     const entry = { action: 'admin_session_ended', targetType: 'session', targetId: sessionId, description } as const;
     const facts = { before: { isOpen: true }, after: { isOpen: false }, severity: 'info' } as const;
-    await logActivity(tx, { ...entry, ...facts, ...act }, await clock.now(tx));
+    const at = await clock.now(tx);
+    await logActivity(tx, { ...entry, ...facts, ...act }, at);
+    await endViewsOf(tx, admin.id, sessionId, at);
   });
 }
 

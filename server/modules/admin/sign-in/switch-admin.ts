@@ -2,6 +2,7 @@ import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
+import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
 
@@ -12,8 +13,8 @@ export const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'user
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
 
 /**
- * Switches an admin off, which ends their sessions, or on again. Throws ADMIN_NOT_FOUND, ADMIN_UNCHANGED, and
- * ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on.
+ * Switches an admin off, which ends their sessions and what they look at, or on again. Throws ADMIN_NOT_FOUND,
+ * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on.
  */
 export async function switchAdmin(
   { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
@@ -32,7 +33,10 @@ export async function switchAdmin(
     if (!isActive && isActiveSuperAdmin(admin) && others.length === 0) throw new AppError('ADMIN_IS_LAST');
     const at = await clock.now(tx);
     if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');
-    if (!isActive) await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
+    if (!isActive) {
+      await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
+      await endViewsOf(tx, id, null, at);
+    }
     const action = isActive ? 'admin_activated' : 'admin_suspended';
     const description = switchedWords({ ...admin, isActive });
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;

@@ -44,7 +44,9 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
       listGroups({ database, clock }, userId),
       listDebts(database, userId, firstPage),
     ]);
-    return { view: viewOf(view), wallet, withdrawals, groups: { groups }, debts };
+    // Whoever has a code can join with it.
+    const withoutCodes = groups.map((group) => ({ ...group, invitationCode: null }));
+    return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });
 
   registerRoute(app, endView, async (context) => ({

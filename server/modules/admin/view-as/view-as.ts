@@ -1,7 +1,7 @@
 import { clockWords } from '../../../../contract/clock-words.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { VIEW_MINUTES } from '../../../../contract/figures.ts';
-import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
+import { instant, type AdminId, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -14,6 +14,7 @@ import type { AdminDeps } from '../deps.ts';
 import {
   earliestEnd,
   endOne,
+  findOpenOf,
   findOver,
   findOverOf,
   findView,
@@ -37,13 +38,13 @@ const toldOf = ({ userId, reason, startedAt }: SupportView) =>
   }) as const;
 
 /**
- * Begins a look at somebody's money and circles, of which they are told. Throws USER_NOT_FOUND, or VIEW_OPEN for an
- * account that this admin looks at already.
+ * Begins a look at somebody's money and circles, of which they are told. It ends one that this admin has of the same
+ * account in another session. Throws USER_NOT_FOUND, or VIEW_OPEN for an account that this session looks at already.
  */
 export async function startView(
   { database, clock, notifications }: Deps,
   userId: UserId,
-  { adminId, username }: AdminSession,
+  { adminId, sessionId, username }: AdminSession,
   act: OperatorAct,
 ): Promise<SupportView> {
   const why = validateOperatorAct(act);
@@ -53,9 +54,10 @@ export async function startView(
     const startedAt = await clock.now(tx);
     const expiresAt = instant(startedAt + VIEW_MINUTES * MINUTE_MS);
     const { reason } = why;
-    const view = { id: newId<string>(), adminId, operator: username, userId, userName, reason, startedAt, expiresAt };
+    const by = { adminId, sessionId, operator: username };
+    const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
     const over = await findOverOf(tx, view);
-    if (over !== undefined) await finish(tx, over, startedAt, BY_TIME);
+    if (over !== undefined) await finish(tx, over, startedAt, BY_NEXT);
     if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
     await notifications.add(tx, [toldOf(view)], startedAt);
     const description = `Looks at the account of ${userName} as they see it.`;
@@ -67,6 +69,9 @@ export async function startView(
 }
 
 const BY_TIME: OperatorAct = { operator: 'Rota', reason: 'Its time was over' };
+const BY_NEXT: OperatorAct = { operator: 'Rota', reason: 'The same admin began another look' };
+const BY_CLOSING: OperatorAct = { operator: 'Rota', reason: 'The account was closed' };
+const BY_SESSION: OperatorAct = { operator: 'Rota', reason: 'The session it began in has ended' };
 
 /** Ends one that is open, with its line; undefined where it has been ended. */
 async function finish(tx: Tx, id: string, at: Instant, why: OperatorAct): Promise<string | undefined> {
@@ -83,13 +88,18 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAct): Promis
   return description;
 }
 
-/** One that this admin has open. Throws VIEW_OVER. */
+/** Ends what an admin looks at, when a session of theirs ends, or all do. */
+export async function endViewsOf(tx: Tx, adminId: AdminId, sessionId: string | null, at: Instant): Promise<void> {
+  for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, BY_SESSION);
+}
+
+/** One that this session has open. Throws VIEW_OVER. */
 export async function openView(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: string,
-  { adminId }: AdminSession,
+  { sessionId }: AdminSession,
 ): Promise<SupportView> {
-  const view = await findView(database, id, adminId, await clock.now());
+  const view = await findView(database, id, sessionId, await clock.now());
   if (view === undefined) throw new AppError('VIEW_OVER');
   return view;
 }
@@ -111,7 +121,7 @@ export async function endView(
 
 const BATCH_SIZE = 20;
 
-/** Ends those whose time is over, by the product's clock. */
+/** Ends those whose time is over, by the product's clock, and those whose account was closed. */
 export function viewEnds({ database }: Pick<Deps, 'database'>): DueWork {
   return {
     name: 'ends of looks at accounts',
@@ -120,7 +130,9 @@ export function viewEnds({ database }: Pick<Deps, 'database'>): DueWork {
       let count = 0;
       for (;;) {
         const due = await findOver(database, now, BATCH_SIZE);
-        for (const id of due) await database.transaction((tx) => finish(tx, id, now, BY_TIME));
+        for (const { id, isClosed } of due) {
+          await database.transaction((tx) => finish(tx, id, now, isClosed ? BY_CLOSING : BY_TIME));
+        }
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'ends of looks at accounts', count }];
       }

@@ -7,6 +7,8 @@ import type { Row } from '../../../platform/database/row.ts';
 export interface SupportView {
   readonly id: string;
   readonly adminId: AdminId;
+  /** The session of the console that it began in, and ends with; null for one from before they had any. */
+  readonly sessionId: string | null;
   readonly operator: string;
   readonly userId: UserId;
   readonly userName: string;
@@ -15,37 +17,47 @@ export interface SupportView {
   readonly expiresAt: Instant;
 }
 
-const columns = 'v.id, v.admin_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
+const columns = 'v.id, v.admin_id, v.session_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
 const insert = {
   name: 'support-views-insert',
-  text: `INSERT INTO support_views (id, admin_id, operator, user_id, reason, started_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
+  text: `INSERT INTO support_views (id, admin_id, session_id, operator, user_id, reason, started_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
 };
+// Held against closing, which locks the row whole: whichever comes first, the other sees it.
 const person = {
   name: 'support-views-person',
-  text: 'SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL',
+  text: 'SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
 };
 const findOpen = {
   name: 'support-views-find',
   text: `SELECT ${columns}, u.name AS user_name FROM support_views v JOIN users u ON u.id = v.user_id
-    WHERE v.id = $1 AND v.admin_id = $2 AND v.ended_at IS NULL AND v.expires_at > $3`,
+    WHERE v.id = $1 AND v.session_id = $2 AND v.ended_at IS NULL AND v.expires_at > $3 AND u.closed_at IS NULL`,
 };
 const end = {
   name: 'support-views-end',
   text: `UPDATE support_views v SET ended_at = $2 FROM users u
     WHERE v.id = $1 AND u.id = v.user_id AND v.ended_at IS NULL RETURNING ${columns}, u.name AS user_name`,
 };
+// Its time, or the closing of the account, whichever was first: no value is left out.
+const endsAt = 'least(v.expires_at, u.closed_at)';
+const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ended_at IS NULL';
 const due = {
   name: 'support-views-due',
-  text: 'SELECT id FROM support_views WHERE ended_at IS NULL AND expires_at <= $1 ORDER BY expires_at LIMIT $2',
+  text: `SELECT v.id, u.closed_at IS NOT NULL AS is_closed ${open} AND ${endsAt} <= $1 ORDER BY ${endsAt}, v.id LIMIT $2`,
 };
 const overOf = {
   name: 'support-views-over-of',
-  text: 'SELECT id FROM support_views WHERE admin_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at <= $3',
+  text: `SELECT id FROM support_views WHERE admin_id = $1 AND user_id = $2 AND ended_at IS NULL
+      AND (expires_at <= $3 OR session_id IS DISTINCT FROM $4)`,
+};
+const ofSession = {
+  name: 'support-views-of-session',
+  text: `SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
+    ORDER BY id`,
 };
 const earliest = {
   name: 'support-views-earliest',
-  text: 'SELECT min(expires_at) AS at FROM support_views WHERE ended_at IS NULL',
+  text: `SELECT min(${endsAt}) AS at ${open}`,
 };
 
 type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
@@ -53,6 +65,7 @@ type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 const toView = (row: ViewRow): SupportView => ({
   id: row.id,
   adminId: row.admin_id as AdminId, // The column refers to admins.
+  sessionId: row.session_id,
   operator: row.operator,
   userId: row.user_id,
   userName: row.user_name,
@@ -61,26 +74,26 @@ const toView = (row: ViewRow): SupportView => ({
   expiresAt: fromDate(row.expires_at),
 });
 
-/** The name of an open account; undefined for none. */
-export async function findViewed(queryable: Queryable, userId: UserId): Promise<string | undefined> {
-  return (await queryable.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
+/** The name of an open account, which stays open until the transaction ends; undefined for none. */
+export async function findViewed(tx: Tx, userId: UserId): Promise<string | undefined> {
+  return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
 }
 
 /** False when this admin looks at this account already. */
 export async function insertView(tx: Tx, view: SupportView): Promise<boolean> {
-  const { id, adminId, operator, userId, reason, startedAt, expiresAt } = view;
-  const values = [id, adminId, operator, userId, reason, toDate(startedAt), toDate(expiresAt)];
+  const { id, adminId, sessionId, operator, userId, reason, startedAt, expiresAt } = view;
+  const values = [id, adminId, sessionId, operator, userId, reason, toDate(startedAt), toDate(expiresAt)];
   return (await tx.query(insert, values)).length === 1;
 }
 
-/** One that an admin has open; undefined for somebody else's, and for one that is over. */
+/** One that a session has open; undefined for another's, and for one that is over. */
 export async function findView(
   queryable: Queryable,
   id: string,
-  adminId: AdminId,
+  sessionId: string,
   now: Instant,
 ): Promise<SupportView | undefined> {
-  const [row] = await queryable.query<ViewRow>(findOpen, [id, adminId, toDate(now)]);
+  const [row] = await queryable.query<ViewRow>(findOpen, [id, sessionId, toDate(now)]);
   return row && toView(row);
 }
 
@@ -90,14 +103,28 @@ export async function endOne(tx: Tx, id: string, at: Instant): Promise<SupportVi
   return row && toView(row);
 }
 
-export async function findOver(queryable: Queryable, now: Instant, limit: number): Promise<string[]> {
-  const rows = await queryable.query<Row<'support_views', 'id'>>(due, [toDate(now), limit]);
-  return rows.map(({ id }) => id);
+/** Those to be ended, and whether their account was closed. */
+export async function findOver(
+  queryable: Queryable,
+  now: Instant,
+  limit: number,
+): Promise<{ readonly id: string; readonly isClosed: boolean }[]> {
+  const rows = await queryable.query<Row<'support_views', 'id'> & { is_closed: boolean }>(due, [toDate(now), limit]);
+  return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
-/** One of this admin and this person whose time is over, and which nobody has ended yet. */
-export async function findOverOf(tx: Tx, { adminId, userId, startedAt }: SupportView): Promise<string | undefined> {
-  const [row] = await tx.query<Row<'support_views', 'id'>>(overOf, [adminId, userId, toDate(startedAt)]);
+/** What an admin has open: of one session, or of any. */
+export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
+  return (await tx.query<Row<'support_views', 'id'>>(ofSession, [adminId, sessionId])).map(({ id }) => id);
+}
+
+/** One of this admin and this person whose time is over, or of another session, and which nobody has ended yet. */
+export async function findOverOf(
+  tx: Tx,
+  { adminId, userId, startedAt, sessionId }: SupportView,
+): Promise<string | undefined> {
+  const values = [adminId, userId, toDate(startedAt), sessionId];
+  const [row] = await tx.query<Row<'support_views', 'id'>>(overOf, values);
   return row?.id;
 }
 
