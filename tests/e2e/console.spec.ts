@@ -160,7 +160,10 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
 
   await test.step('words are looked at first, put in force with a reason, and taken back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
+    const sections = page.getByRole('button', { name: 'Go to another page' });
+    await sections.click();
     await page.getByRole('link', { name: 'Templates' }).click();
+    await expect(sections).toHaveAttribute('aria-expanded', 'false');
     await expectUsable(admin);
     await page.getByRole('link', { name: 'Payout received' }).click();
     await expect(page.getByText('Nobody has written one')).toBeVisible();

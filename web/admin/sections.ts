@@ -9,27 +9,55 @@ export interface Section {
   readonly needs?: Permission;
 }
 
+/** Sections that belong together, under words that say what they are about. */
+export interface SectionGroup {
+  readonly label: string;
+  readonly sections: readonly Section[];
+}
+
 /** What the console has, in the order of its navigation. */
-export const SECTIONS: readonly Section[] = [
-  { href: adminPaths.console, label: 'People', needs: 'people.read' },
-  { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
-  { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
-  { href: adminPaths.books, label: 'Money', needs: 'money.read' },
-  { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
-  { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
-  { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
-  { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
-  { href: adminPaths.payments, label: 'Payments put aside', needs: 'money.read' },
-  { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
-  { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
-  { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
-  { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
-  { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
-  { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
-  { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
-  { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
-  { href: adminPaths.sessions, label: 'My sessions' },
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+  {
+    label: 'Members',
+    sections: [
+      { href: adminPaths.console, label: 'People', needs: 'people.read' },
+      { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
+      { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
+      { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
+      { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
+    ],
+  },
+  {
+    label: 'Books and payments',
+    sections: [
+      { href: adminPaths.books, label: 'Money', needs: 'money.read' },
+      { href: adminPaths.payments, label: 'Payments put aside', needs: 'money.read' },
+      { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
+      { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
+      { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
+      { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
+    ],
+  },
+  {
+    label: 'Messages',
+    sections: [
+      { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
+      { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
+      { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
+    ],
+  },
+  {
+    label: 'Running Rota',
+    sections: [
+      { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
+      { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
+      { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
+      { href: adminPaths.sessions, label: 'My sessions' },
+    ],
+  },
 ];
+
+export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
 
 /** Which section an address belongs to: the one whose own address it begins with, the longest of those. */
 export function sectionOf(path: string): Section | undefined {

@@ -1,17 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { adminApi, keepToken } from '../api.ts';
-import { SECTIONS, sectionOf } from '../sections.ts';
+import { SECTION_GROUPS, sectionOf } from '../sections.ts';
 import { useAdmin, useMay } from '../session.ts';
 import { roleWords } from '../words.ts';
+
+const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
+
+/** The sections that a role may see, in their groups. On a phone they are behind a button until they are asked for. */
+function Navigation({ path }: { path: string }) {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const here = sectionOf(path);
+  const groups = SECTION_GROUPS.map(({ label, sections }) => ({
+    label,
+    sections: sections.filter(({ needs }) => needs === undefined || may(needs)),
+  })).filter(({ sections }) => sections.length > 0);
+  return (
+    <nav aria-label="Console" className="page-width pb-2 sm:pb-0">
+      <Button
+        variant="secondary"
+        className="w-full sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls="sections"
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        Go to another page
+        <ChevronDown aria-hidden="true" className={cx('size-5', isOpen && 'rotate-180')} />
+      </Button>
+      <div id="sections" className={cx('gap-x-6 sm:flex sm:flex-wrap', !isOpen && 'hidden')}>
+        {groups.map(({ label, sections }) => (
+          <div key={label} className="pt-2">
+            <p id={idOf(label)} className="px-3 text-sm text-muted">
+              {label}
+            </p>
+            <ul aria-labelledby={idOf(label)} className="flex flex-wrap gap-x-1">
+              {sections.map((section) => (
+                <li key={section.href}>
+                  <Link
+                    href={section.href}
+                    aria-current={section === here ? 'page' : undefined}
+                    className={cx(
+                      'inline-flex min-h-11 items-center border-b-2 px-3 font-medium -outline-offset-2!',
+                      section === here ? 'border-brand text-brand' : 'border-transparent text-muted hover:text-ink',
+                    )}
+                  >
+                    {section.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
 
 /** What surrounds every page of the console. */
 export function Layout({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const { username, role } = useAdmin();
-  const may = useMay();
   const [path] = useLocation();
   const client = useQueryClient();
   const signOut = async (): Promise<void> => {
@@ -41,24 +95,7 @@ export function Layout({ onSignedOut, children }: { onSignedOut: () => void; chi
             </Button>
           </div>
         </div>
-        <nav aria-label="Console" className="page-width flex flex-wrap gap-x-1">
-          {SECTIONS.filter(({ needs }) => needs === undefined || may(needs)).map(({ href, label }) => {
-            const isHere = sectionOf(path)?.href === href;
-            return (
-              <Link
-                key={href}
-                href={href}
-                aria-current={isHere ? 'page' : undefined}
-                className={cx(
-                  'inline-flex min-h-11 items-center border-b-2 px-3 font-medium -outline-offset-2!',
-                  isHere ? 'border-brand text-brand' : 'border-transparent text-muted hover:text-ink',
-                )}
-              >
-                {label}
-              </Link>
-            );
-          })}
-        </nav>
+        <Navigation key={path} path={path} />
       </header>
       <main id="content" tabIndex={-1} className="page-width py-6 sm:py-8">
         {children}
