@@ -1,5 +1,6 @@
 import { ADMIN } from '../support/console-admin.ts';
 import { closeWindows } from './catalogue/stage.ts';
+import { goToSection } from './console-sections.ts';
 import { expectUsable, meet } from './person.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
@@ -70,7 +71,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     const { now } = await call<{ now: string }>(product.url, { method: 'GET', path: '/sandbox/clock' });
     const year = String(new Date(now).getUTCFullYear() + 1); // At most two years ahead.
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.getByRole('link', { name: 'Fees', exact: true }).click();
+    await goToSection(page, 'Fees');
     await expect(page.getByRole('heading', { name: /^In force: / })).toBeVisible();
     await page.getByRole('button', { name: /^Propose a change/ }).click();
     await page.getByLabel('First day, in Lagos').fill(`${year}-12-31`);
@@ -99,7 +100,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     const order = { outcome: 'success', amount: 900_00 };
     await call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${reference}`, body: order });
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.getByRole('link', { name: 'Money', exact: true }).first().click();
+    await goToSection(page, 'Money');
     await page.getByRole('link', { name: 'Compare with the provider' }).click();
     await page.getByRole('button', { name: /^Compare now/ }).click();
     await page.getByLabel('Reason').fill('Somebody asked about a payment');
@@ -120,7 +121,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
       amount: '2000',
     });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.getByRole('link', { name: 'Withdrawals' }).click();
+    await goToSection(page, 'Withdrawals');
     await page.getByRole('link', { name: request.reference }).click();
     await expect(async () => {
       await page.reload();
@@ -138,7 +139,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
 
   await test.step('operations say what waits, and draw what each day came to', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
-    await page.getByRole('link', { name: 'Operations' }).click();
+    await goToSection(page, 'Operations');
     await expect(page.getByText('Webhooks not handled')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Job queue' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Deposits, .*: ₦/ })).toBeVisible();

@@ -5,6 +5,7 @@ import { adminPaths } from '../../web/admin/paths.ts';
 import { SECTIONS } from '../../web/admin/sections.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { closeWindows } from './catalogue/stage.ts';
+import { goToSection, openSections } from './console-sections.ts';
 import { expectUsable, meet, type Person } from './person.ts';
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
@@ -93,9 +94,9 @@ const done = (page: Page, words: string | RegExp): Promise<void> =>
 /** What each role does of its own work, from the navigation on. */
 const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<void>>> = {
   super_admin: async (page) => {
-    await page.getByRole('link', { name: 'Admins', exact: true }).click();
+    await goToSection(page, 'Admins');
     await expect(page.getByText(usernameOf('kyc_admin'), { exact: true }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await goToSection(page, 'Log');
     await expect(page.getByText(REASON).first()).toBeVisible();
   },
   finance_admin: async (page, { member }) => {
@@ -106,7 +107,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'Charge a fee', exact: true }).click();
     await done(page, 'Charged Rolake Walked ₦500.00');
-    await page.getByRole('link', { name: 'Debts', exact: true }).click();
+    await goToSection(page, 'Debts');
     await expect(page.getByText('A card that was sent twice').first()).toBeVisible();
   },
   user_admin: async (page, { member }) => {
@@ -117,7 +118,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await done(page, 'Rolake Walked');
   },
   kyc_admin: async (page, { waiting }) => {
-    await page.getByRole('link', { name: 'Identities', exact: true }).click();
+    await goToSection(page, 'Identities');
     await page.getByRole('button', { name: `Claim ${waiting.firstName} ${waiting.lastName}` }).click();
     await expect(page.getByText(/^You have it until/)).toBeVisible();
     const form = page.getByRole('form', { name: `Decide on ${waiting.firstName} ${waiting.lastName}` });
@@ -135,7 +136,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await done(page, 'Rota rests tonight');
   },
   support_admin: async (page) => {
-    await page.getByRole('link', { name: 'Tickets', exact: true }).click();
+    await goToSection(page, 'Tickets');
     await page.getByRole('link', { name: 'A walk of roles' }).click();
     await page.getByLabel('Answer').fill('We do, as soon as we can.');
     await page.getByRole('button', { name: 'Send and close' }).click();
@@ -175,9 +176,7 @@ test('each role does its work in the console, and sees nothing else', async ({ b
       const [open, shut] = [true, false].map((isOpen) =>
         SECTIONS.filter(({ needs }) => (needs === undefined || isPermitted(role, needs)) === isOpen),
       );
-      await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText(
-        (open ?? []).map(({ label }) => label),
-      );
+      await expect(await openSections(page)).toHaveText((open ?? []).map(({ label }) => label));
       await WORK[role](page, world);
 
       const [first] = shut ?? [];

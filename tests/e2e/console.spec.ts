@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { closeWindows } from './catalogue/stage.ts';
+import { goToSection } from './console-sections.ts';
 import { expectUsable, meet } from './person.ts';
 import { makeAccount } from './quality/client.ts';
 import { ADMIN } from '../support/console-admin.ts';
@@ -42,7 +43,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 
   await test.step('a search has an address of its own', async () => {
-    await page.getByRole('link', { name: 'People' }).first().click();
+    await goToSection(page, 'People');
     await page.getByRole('searchbox', { name: 'Search' }).fill('zara con');
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
     await page.waitForURL('/platform-ops-control?q=zara+con');
@@ -86,7 +87,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 
   await test.step('and stands in the log', async () => {
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await goToSection(page, 'Log');
     await expect(page.getByRole('link', { name: /^Suspended the account of Zara/ })).toBeVisible();
     await expect(page.getByText('accountStatus: active → suspended')).toBeVisible();
     await expectUsable(admin);
@@ -97,11 +98,11 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
 
   await test.step('the other pages are there too', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('link', { name: 'Identities' }).click();
+    await goToSection(page, 'Identities');
     await expect(page.getByText('Nothing waits')).toBeVisible();
-    await page.getByRole('link', { name: 'Undelivered' }).click();
+    await goToSection(page, 'Undelivered');
     await expect(page.getByText('Everything was delivered')).toBeVisible();
-    await page.getByRole('link', { name: 'Admins' }).click();
+    await goToSection(page, 'Admins');
     await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What each role may do' })).toContainText('finance admin');
     await expectUsable(admin);
@@ -130,7 +131,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     };
     await waits.call('POST', '/api/kyc/submit', form);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('link', { name: 'Identities' }).click();
+    await goToSection(page, 'Identities');
     await page.reload(); // Nothing waited when the page was looked at a moment ago.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
     await expect(page.getByText(/^You have it until /)).toBeVisible();
@@ -160,10 +161,8 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
 
   await test.step('words are looked at first, put in force with a reason, and taken back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const sections = page.getByRole('button', { name: 'Go to another page' });
-    await sections.click();
-    await page.getByRole('link', { name: 'Templates' }).click();
-    await expect(sections).toHaveAttribute('aria-expanded', 'false');
+    await goToSection(page, 'Templates');
+    await expect(page.getByRole('button', { name: 'Go to another page' })).toHaveAttribute('aria-expanded', 'false');
     await expectUsable(admin);
     await page.getByRole('link', { name: 'Payout received' }).click();
     await expect(page.getByText('Nobody has written one')).toBeVisible();
@@ -239,7 +238,7 @@ test('an admin credits a payment that was put aside, on a phone and by the keybo
   await test.step('appeals, debts and withdrawals have pages of their own', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const name of ['Circles', 'Proposals', 'Appeals', 'Debts', 'Withdrawals']) {
-      await page.getByRole('link', { name, exact: true }).click();
+      await goToSection(page, name);
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(page.getByText('Loading').first()).toBeHidden();
       await expectUsable(admin);

@@ -28,6 +28,14 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
+    label: 'Telling people',
+    sections: [
+      { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
+      { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
+      { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
+    ],
+  },
+  {
     label: 'Books and payments',
     sections: [
       { href: adminPaths.books, label: 'Money', needs: 'money.read' },
@@ -36,14 +44,6 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
       { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
       { href: adminPaths.proposals, label: 'Proposals', needs: 'proposals.decide' },
-    ],
-  },
-  {
-    label: 'Messages',
-    sections: [
-      { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
-      { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
-      { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
     ],
   },
   {

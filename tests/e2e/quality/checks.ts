@@ -58,6 +58,10 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
     (waiting) =>
       (waiting || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&
       document.fonts.status === 'loaded' &&
+      // A chart is drawn anew after its place has changed its size.
+      [...document.querySelectorAll<SVGElement>('[data-drawn-for]')].every(
+        (chart) => Number(chart.dataset['drawnFor']) === chart.parentElement?.clientWidth,
+      ) &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     busy,
   );

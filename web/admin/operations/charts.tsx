@@ -41,7 +41,7 @@ function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { se
   const label = `${title}, ${String(points.length)} days to ${formatFullDate(points.at(-1)?.day)}: ${latest} on the last of them, at most ${most} on ${formatFullDate(mostOn)}`;
   return (
     <div ref={parentRef} role="img" aria-label={label} className="h-44">
-      <svg aria-hidden="true" width="100%" height={HEIGHT + MARGIN.top + MARGIN.bottom}>
+      <svg aria-hidden="true" data-drawn-for={width} width="100%" height={HEIGHT + MARGIN.top + MARGIN.bottom}>
         <Group left={MARGIN.left} top={MARGIN.top}>
           <GridRows
             scale={y}
@@ -146,7 +146,7 @@ function QueueAges({ operations: { now, waiting } }: { operations: Operations })
         aria-label={`Queue age: ${ages.map(({ label, text }) => `${label}, ${text}`).join('; ')}`}
         className="h-44"
       >
-        <svg aria-hidden="true" width="100%" height={ROW * ages.length}>
+        <svg aria-hidden="true" data-drawn-for={width} width="100%" height={ROW * ages.length}>
           {ages.map(({ label, ms, text }) => {
             const middle = (y(label) ?? 0) + y.bandwidth() / 2;
             return (

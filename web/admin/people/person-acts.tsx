@@ -174,8 +174,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (chosen === undefined) return;
-    const data = new FormData(event.currentTarget);
-    const wanted = wantedIn(chosen.name, data);
+    const wanted = wantedIn(chosen.name, new FormData(event.currentTarget));
     const { reason, duration } = wanted;
     const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
     if (Object.keys(wrong).length > 0) {
@@ -183,9 +182,12 @@ export function PersonActs({ person }: { person: PersonDetails }) {
       focusWrong(form.current, wrong);
       return;
     }
-    const isDone = await act.run(async () => (await send(person.id, wanted)).message);
-    if (isDone) setName('');
-    else form.current?.querySelector('textarea')?.focus();
+    const isDone = await act.run(async () => {
+      const { message } = await send(person.id, wanted);
+      setName(''); // Another act may be chosen while the screen is fetched anew.
+      return message;
+    });
+    if (!isDone) form.current?.querySelector('textarea')?.focus();
   };
   return (
     <Card title="Act" lead="Every act stands in the log with your name and reason.">
