@@ -35,6 +35,7 @@ import {
   createKycModule,
   findStandings,
   isVerified,
+  isIdentityKept,
   proveIdentityAgain,
   type IdentityCipher,
 } from '../modules/kyc/index.ts';
@@ -162,6 +163,7 @@ function buildFoundation(
     // Upwards too: circles are built on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     proveIdentity: (userId, proof) => proveIdentityAgain({ database, clock, log, verifier, cipher }, userId, proof),
+    isIdentityKept: (tx, userId, proof) => isIdentityKept({ cipher }, tx, userId, proof),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
   return {
@@ -215,6 +217,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   const accountProtection = createAccountProtectionModule({
     database,
     clock,
+    log,
     ledger,
     notifications,
     wallet,

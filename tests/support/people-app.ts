@@ -100,6 +100,7 @@ export async function peopleApp({
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     // Identities are not part of this app.
     proveIdentity: () => Promise.resolve('nothing kept'),
+    isIdentityKept: () => Promise.resolve(false),
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
   const app = await testApp({

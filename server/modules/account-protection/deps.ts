@@ -1,6 +1,7 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Application } from '../groups/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -9,6 +10,7 @@ import type { WalletModule } from '../wallet/index.ts';
 export interface ProtectionDeps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
   readonly wallet: Pick<WalletModule, 'cancelWaiting'>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { circleOf } from '../../../tests/support/circle-life.ts';
 import { groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { testLog } from '../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { walletWasCredited } from '../groups/index.ts';
@@ -14,6 +15,7 @@ const told: string[] = [];
 const protection = createAccountProtectionModule({
   database,
   clock,
+  log: testLog(),
   ledger,
   notifications: { add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => title))) },
   wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
@@ -99,7 +101,7 @@ describe('suspending and activating', () => {
     await by.Femi.post(`/api/ejections/${id}/votes`, { vote: 'approve' });
     expect(await statusIn(path, by.Efe, by.Hawa)).toBe('approved');
     const slow = createAccountProtectionModule({
-      ...{ database, clock, ledger, linkSecret: Buffer.alloc(32, 7) },
+      ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelWaiting: () => Promise.resolve([]) },
       deleteFeed: () => Promise.resolve(),
@@ -112,6 +114,38 @@ describe('suspending and activating', () => {
     await world.drain();
     expect(await statusIn(path, by.Efe, by.Hawa)).toBe('ejected');
     await world.audit();
+  });
+});
+
+describe('what is done at once besides', () => {
+  it('fails no act that is done: the others are done, and the job does the rest', async () => {
+    const [ada, bola] = [await world.person('Ada'), await world.person('Bola')];
+    const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
+    const paths: string[] = [];
+    for (const time of ['first', 'second']) {
+      const { id, invitationCode } = (await ada.post('/api/groups', { ...wanted, name: time })).body.group;
+      await bola.post('/api/groups/join', { invitationCode });
+      paths.push(`/api/groups/${id}`);
+    }
+    const statuses = () => Promise.all(paths.map((path) => statusIn(path, bola, bola)));
+    let failures = 0;
+    const failing = createAccountProtectionModule({
+      ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
+      notifications: { add: () => Promise.resolve() },
+      wallet: { cancelWaiting: () => Promise.resolve([]) },
+      deleteFeed: () => Promise.resolve(),
+      recountVotes: () => Promise.reject(new Error('The circle is held by somebody else')),
+      withdrawApplication: (application) => {
+        failures += 1;
+        if (failures === 1) return Promise.reject(new Error('The circle is held by somebody else'));
+        return groups.withdrawApplication(application);
+      },
+    });
+    expect(await failing.resetIdentity(bola.id, act)).toBe('Reset the identity of Bola.');
+    expect((await statuses()).sort()).toEqual(['left', 'pending']);
+    await world.drain();
+    expect(await statuses()).toEqual(['left', 'left']);
+    expect(await failing.setStatus(ada.id, { status: 'suspended' }, act)).toBe('Suspended the account of Ada.');
   });
 });
 
@@ -133,6 +167,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
     });
     const protection = createAccountProtectionModule({
       ...{ database: money.database, clock: money.clock, ledger: money.ledger, wallet: money.wallet },
+      log: testLog(),
       notifications: { add: () => Promise.resolve() },
       deleteFeed: () => Promise.resolve(),
       recountVotes: () => Promise.resolve(),

@@ -13,6 +13,7 @@ import {
 } from '../accounts/index.ts';
 import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
 import { planRecount } from '../groups/index.ts';
+import { doAtOnce } from './at-once.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -121,9 +122,12 @@ export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promi
   await recount(deps, groupIds);
 }
 
-async function recount({ recountVotes }: ProtectionDeps, groupIds: readonly GroupId[]): Promise<void> {
-  for (const groupId of groupIds) await recountVotes(groupId);
-}
+const recount = (deps: ProtectionDeps, groupIds: readonly GroupId[]): Promise<void> =>
+  doAtOnce(
+    deps,
+    groupIds.map((groupId) => ({ groupId })),
+    ({ groupId }) => deps.recountVotes(groupId),
+  );
 
 /** Signs somebody out everywhere, for an operator; told and logged. Answers what it did. Throws USER_NOT_FOUND. */
 export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {

@@ -2,6 +2,7 @@ import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/
 import { endLostFactors } from '../accounts/index.ts';
 import { planApplicationsEnd } from '../groups/index.ts';
 import { resetIdentity as resetIn } from '../kyc/index.ts';
+import { doAtOnce } from './at-once.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -33,6 +34,6 @@ export async function resetIdentity(
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
   // A worker would do it too; nobody is to be voted in meanwhile.
-  for (const application of applications) await deps.withdrawApplication(application);
+  await doAtOnce(deps, applications, deps.withdrawApplication);
   return description;
 }

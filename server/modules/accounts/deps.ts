@@ -16,10 +16,17 @@ export interface Rename {
   readonly after: string;
 }
 
-/** With what somebody shows again who they are, and what comes of it; `away` when only we could say so. */
+/** With what somebody shows again who they are. */
+interface IdentityProof {
+  readonly kind: 'bvn' | 'nin';
+  readonly number: string;
+  readonly dateOfBirth: string;
+}
+
+/** What comes of showing it; `away` when only we could say so. */
 export type ProveIdentity = (
   userId: UserId,
-  proof: { readonly kind: 'bvn' | 'nin'; readonly number: string; readonly dateOfBirth: string },
+  proof: IdentityProof,
 ) => Promise<'confirmed' | 'away' | 'refused' | 'nothing kept'>;
 
 export interface AccountsDeps {
@@ -36,6 +43,11 @@ export interface AccountsDeps {
   readonly reasonsToStay: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   /** From the kyc module above: compares with what is kept, and asks the register. */
   readonly proveIdentity: ProveIdentity;
+  /**
+   * From there too: whether an account that is held still has the identity of a proof, or without one, any that was
+   * proved.
+   */
+  readonly isIdentityKept: (tx: Tx, userId: UserId, proof?: IdentityProof) => Promise<boolean>;
   readonly mailer: Mailer;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshNumber } from '../../../tests/support/kyc-app.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
 import { cookieOf, lostFactorsWorld, REASON, type Body } from '../../../tests/support/lost-factors-world.ts';
+import { writeReset } from './identity.repo.ts';
 
 const { call, database, admin, login, somebody } = await lostFactorsWorld();
 
@@ -98,6 +100,30 @@ describe('somebody who has lost every second factor', () => {
     expect((await chi.report()).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
     expect((await chi.report({}, 'rota_second_factor=nobodys')).body).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
     expect(await chi.told()).toEqual([]);
+  });
+
+  it('is not heard when the identity is reset while the register is asked', async () => {
+    const ngozi = await somebody();
+    const from = await ngozi.waits();
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE '%FROM users%FOR NO KEY UPDATE%'`;
+    const asked = await database.transaction(async (tx) => {
+      await writeReset(tx, ngozi.id as UserId, instant(Date.now()));
+      const answer = ngozi.report({}, from);
+      const rows = async () => (await database.pool.query(waiting)).rowCount;
+      await expect.poll(rows, { interval: 10, timeout: 10_000 }).toBe(1);
+      return { answer };
+    });
+    expect((await asked.answer).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
+    expect(await ngozi.told()).toEqual([]);
+  });
+
+  it('is accepted only with an identity that counts', async () => {
+    const obi = await somebody();
+    await obi.report();
+    await database.pool.query(`UPDATE users SET kyc_status = 'rejected' WHERE id = $1`, [obi.id]);
+    expect((await obi.decide('accept')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
+    expect((await obi.decide('decline')).status).toBe(200);
   });
 
   it('is heard once when they ask three times at once, and accepted once by two operators at once', async () => {

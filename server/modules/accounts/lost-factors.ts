@@ -13,7 +13,7 @@ import { holdAccount } from './password.repo.ts';
 import { findWaiting } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
 
-type LostDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity'>;
+type LostDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
 
 // One text for both: two would tell a stranger which half of a guess was right.
 const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
@@ -37,7 +37,7 @@ export async function reportLostFactors(
     readonly proof: BodyOf<typeof contract>;
   },
 ): Promise<UserId> {
-  const { database, clock, notifications, proveIdentity } = deps;
+  const { database, clock, notifications, proveIdentity, isIdentityKept } = deps;
   const waiting = await findWaiting(deps, cookie, session);
   if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
   const { userId } = waiting.challenge;
@@ -50,6 +50,8 @@ export async function reportLostFactors(
     if (!(await holdAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }
+    // Reset while the register was asked, it would leave this request behind.
+    if (!(await isIdentityKept(tx, userId, proof))) throw new AppError('IDENTITY_NOT_KEPT');
     const at = await clock.now(tx);
     const dueAt = instant(at + LOST_FACTORS_DAYS * DAY_MS);
     const request = { id: newId<string>(), userId, number: proof.kind, register: proved, dueAt };

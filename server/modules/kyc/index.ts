@@ -9,7 +9,7 @@ import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
-export { proveIdentityAgain } from './prove-again.ts';
+export { isIdentityKept, proveIdentityAgain } from './prove-again.ts';
 export { resetIdentity } from './reset-identity.ts';
 export { findStandings } from './standings.repo.ts';
 export { checkWords, isVerified } from './kyc.rules.ts';

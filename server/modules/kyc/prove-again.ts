@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
-import { findKeptIdentity } from './kyc.repo.ts';
+import { findKeptIdentity, type KeptIdentity } from './kyc.repo.ts';
 import { mismatch } from './kyc.rules.ts';
 import { recordLooks } from './looks.repo.ts';
 import { recordResults } from './results.repo.ts';
@@ -22,6 +23,23 @@ type ProofAgain = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 /** Each may cost a paid look-up, and whoever has more guesses than slips of the finger is not the owner. */
 const MOST_A_DAY = 5;
 
+const isOf = (kept: KeptIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
+  cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
+
+/**
+ * Whether an account still has the identity that somebody has shown again, for whoever holds the account: while the
+ * register was asked it may have been reset. Without a proof, whether it has any.
+ */
+export async function isIdentityKept(
+  { cipher }: Pick<KycDeps, 'cipher'>,
+  tx: Tx,
+  userId: UserId,
+  proof?: IdentityProof,
+): Promise<boolean> {
+  const kept = await findKeptIdentity(tx, userId);
+  return kept !== undefined && (proof === undefined || isOf(kept, cipher, proof));
+}
+
 /**
  * Whether somebody knows the number and the date of birth that were proved for an account, and the register still says
  * that they belong together. A guess that is not what we keep is not asked of the register. Throws TOO_MANY_REQUESTS
@@ -37,8 +55,7 @@ export async function proveIdentityAgain(
   const at = await clock.now();
   await countAgainst(database, [{ key: `identity-again:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], at);
   await recordLooks(database, [userId], { kind: 'person', purpose: 'lost factors' }, at, [kind]);
-  if (!cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) || dateOfBirth !== kept.dateOfBirth)
-    return 'refused';
+  if (!isOf(kept, cipher, { kind, number, dateOfBirth })) return 'refused';
   const { firstName, lastName, phone } = kept;
   const answer = await verifier.lookUp(kind, { number, firstName, lastName, dateOfBirth, phone });
   await recordResults(database, userId, [{ kind, answer }], at);

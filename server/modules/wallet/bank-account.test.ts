@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
+import { writeReset } from '../accounts/index.ts';
 
 const world = await walletWorld();
 const account = { accountNumber: '0123456789', bankCode: '001' };
@@ -42,6 +43,24 @@ test('the first account and a changed one alert their owner; choosing the same a
   expect(alerts()).toMatchObject([{ priority: 'urgent', title: 'A bank account was set up' }]);
   await person.setUpBank('2222222222');
   expect(alerts().slice(1)).toMatchObject([{ priority: 'urgent', title: 'Your bank account was changed' }]);
+});
+
+test.each([
+  ['reset', 'kyc_submission_id = NULL', 'KYC_REQUIRED_FOR_BANK'],
+  ['proved anew', "kyc_status = 'approved', kyc_submission_id = gen_random_uuid()", 'ACCOUNT_NOT_RESOLVED'],
+])('an identity that is %s while the provider is asked: no account is stored', async (_how, change, code) => {
+  const person = await world.person();
+  const { pool } = world.database;
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const chosen = await world.database.transaction(async (tx) => {
+    await writeReset(tx, person.id, world.clock.realNow());
+    await tx.query({ name: 'test-identity-after', text: `UPDATE users SET ${change} WHERE id = $1` }, [person.id]);
+    const answer = person.post(setup, { ...account, ...names });
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(1);
+    return { answer };
+  });
+  expect((await chosen.answer).body['code']).toBe(code);
+  expect(await world.count(`users WHERE id = '${person.id}' AND paystack_recipient_code IS NULL`)).toBe(1);
 });
 
 test.each([

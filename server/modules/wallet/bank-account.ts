@@ -1,13 +1,16 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { GATES } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { getVerifiedAccount as verifiedRoute, setupRecipient as setupRoute } from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { assertOpen } from '../../platform/http/gates.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Outcome } from '../../providers/paystack/outcome.ts';
 import type { BankAccount } from '../../providers/paystack/paystack.ts';
 import { storeVerifiedAccount, type VerifiedAccount } from '../accounts/index.ts';
+import { findStandings } from '../kyc/index.ts';
 import type { BankList } from './banks.ts';
 import { findCustomer, lockCustomer, type Customer } from './customer.repo.ts';
 import type { WalletDeps } from './deps.ts';
@@ -97,7 +100,8 @@ async function tellOfChange(
 /**
  * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says
  * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws TOO_MANY_REQUESTS,
- * ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * ACCOUNT_NOT_RESOLVED, also for another identity than was proved when it was asked, PROVIDER_UNAVAILABLE, and what its
+ * gates say.
  */
 export async function setupRecipient(
   deps: WalletDeps,
@@ -106,6 +110,7 @@ export async function setupRecipient(
 ): Promise<AnswerOf<typeof setupRoute>> {
   const { database, clock, paystack } = deps;
   await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
+  const { identityId } = await findCustomer(database, userId);
   const { accountName } = valueOf(await paystack.resolveAccount(account));
   const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));
   const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
@@ -115,6 +120,9 @@ export async function setupRecipient(
     if (customer.withdrawalsHeldSince !== null && customer.withdrawalsHeldSince >= now) {
       throw new AppError('NOT_AUTHENTICATED');
     }
+    // Reset meanwhile? An account is compared with an identity that counts, and is chosen by whoever proved it.
+    assertOpen(GATES.setupRecipient, await findStandings(tx, userId));
+    if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);
     const { recipientCode } = recipient;
     const next: VerifiedAccount = { ...account, recipientCode, accountName, bankName, bvnLinked };

@@ -14,6 +14,8 @@ export interface Customer {
   readonly lastName: string;
   readonly country: string;
   readonly kycStatus: User['kycStatus'];
+  /** Tells the details that were proved from others of the same person; null for none. */
+  readonly identityId: string | null;
   readonly account: StoredAccount | null;
   /** Since when no withdrawal is started, until the password is reset; null for no hold. */
   readonly withdrawalsHeldSince: Instant | null;
@@ -25,7 +27,7 @@ export interface StoredAccount extends VerifiedAccount {
   readonly setAt: Instant;
 }
 
-const columns = `id, email, country, kyc_status, paystack_recipient_code, verified_account_number, verified_account_name,
+const columns = `id, email, country, kyc_status, kyc_submission_id, paystack_recipient_code, verified_account_number, verified_account_name,
   verified_bank_name, verified_bank_code, bank_account_bvn_linked, bank_account_set_at, withdrawals_held_since`;
 const selectOne = `SELECT ${columns}, coalesce(identity_first_name, first_name) AS first_name,
     coalesce(identity_last_name, last_name) AS last_name FROM users WHERE id = $1`;
@@ -73,6 +75,7 @@ async function readCustomer(queryable: Queryable, statement: typeof find, userId
     lastName: row.last_name,
     country: row.country,
     kycStatus: row.kyc_status,
+    identityId: row.kyc_submission_id,
     account: accountOf(row),
     withdrawalsHeldSince: row.withdrawals_held_since === null ? null : fromDate(row.withdrawals_held_since),
   };

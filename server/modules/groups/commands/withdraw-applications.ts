@@ -23,6 +23,11 @@ export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Appli
   return applications;
 }
 
+/** Decided meanwhile, or withdrawn already: there is no application any more. A circle that is busy is not that. */
+const isGone = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'NOT_A_MEMBER' || error.code === 'GROUP_NOT_FOUND' || error.code === 'CANNOT_LEAVE');
+
 /** Takes an application back if it is still open: whoever has a seat by now keeps it. */
 export async function withdrawApplication(executor: CircleExecutor, { groupId, userId }: Application): Promise<void> {
   try {
@@ -36,8 +41,7 @@ export async function withdrawApplication(executor: CircleExecutor, { groupId, u
           : Promise.reject(new AppError('NOT_A_MEMBER')),
     });
   } catch (error) {
-    // Decided meanwhile, or withdrawn already: there is no application any more.
-    if (!(error instanceof AppError)) throw error;
+    if (!isGone(error)) throw error;
   }
 }
 

@@ -6,12 +6,13 @@ import type { Row } from '../../../platform/database/row.ts';
 import type { Person } from '../shell/circle-record.ts';
 
 const columns = 'u.id, u.country, u.kyc_status, u.is_active, u.first_name, u.last_name, u.name';
-// Held until the transaction ends: nobody closes their account while they are being given a place.
+// Held until the transaction ends: nobody closes their account while they are being given a place, nor is their
+// identity reset, which would not see the place. In order, as whoever decides about several people holds them.
 const readApplicants = {
   name: 'groups-applicants',
   text: `SELECT ${columns},
       EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
-    FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL FOR KEY SHARE OF u`,
+    FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`,
 };
 
 export type KycStatus = (typeof kycStatuses)[number];

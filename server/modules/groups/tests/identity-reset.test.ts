@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { groupsWorld, type Answer, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { writeReset } from '../../accounts/index.ts';
+import { planApplicationsEnd, withdrawApplication } from '../commands/withdraw-applications.ts';
+
+const world = await groupsWorld();
+const { database, groups } = world;
+const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
+
+const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', wanted)).body.group;
+const reset = async (tx: Tx, { id }: TestPerson) => writeReset(tx, id, await world.clock.now());
+
+/** Until so many statements wait for a lock, or an answer has come without waiting for it. */
+async function untilWaiting(count: number, answer: Promise<unknown>): Promise<void> {
+  const state = { answered: false };
+  void answer.finally(() => {
+    state.answered = true;
+  });
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while (!state.answered && (await database.pool.query(waiting)).rowCount !== count);
+}
+
+it.each([
+  ['joining', '/api/groups/join', 'KYC_REQUIRED_TO_JOIN'],
+  ['creating', '/api/groups', 'KYC_REQUIRED_TO_CREATE'],
+])('%s beside a reset that is not over waits for it, and is refused', async (_what, path, code) => {
+  const { invitationCode } = await newGroup();
+  const ada = await world.person('Ada');
+  const asked = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
+    await reset(tx, ada);
+    const answer = ada.post(path, path.endsWith('join') ? { invitationCode } : wanted);
+    await untilWaiting(1, answer);
+    return { answer };
+  });
+  expect((await asked.answer).body.code).toBe(code);
+});
+
+it('a reset beside somebody who is joining waits for them, and withdraws the application', async () => {
+  const { id: groupId, invitationCode } = await newGroup();
+  const ada = await world.person('Ada');
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE group_members IN SHARE MODE');
+  const joined = ada.post('/api/groups/join', { invitationCode });
+  await untilWaiting(1, joined);
+  const planned = database.transaction(async (tx) => {
+    await reset(tx, ada);
+    return planApplicationsEnd(tx, ada.id);
+  });
+  await untilWaiting(2, planned);
+  await holder.query('COMMIT');
+  holder.release();
+  expect((await joined).status).toBe(200);
+  expect(await planned).toEqual([{ groupId, userId: ada.id }]);
+  await world.drain();
+  expect((await ada.get(`/api/groups/${groupId}`)).body.userMembership?.status).toBe('left');
+});
+
+it('an application that is gone is not withdrawn again; a circle that is busy is asked again', async () => {
+  const { id: groupId, invitationCode } = await newGroup();
+  const ada = await world.person('Ada');
+  await ada.post('/api/groups/join', { invitationCode });
+  const application = { groupId, userId: ada.id };
+  const busy = { ...groups.executor, execute: () => Promise.reject(new AppError('UNAVAILABLE')) };
+  await expect(withdrawApplication(busy, application)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await withdrawApplication(groups.executor, application);
+  await withdrawApplication(groups.executor, application);
+  expect((await ada.get(`/api/groups/${groupId}`)).body.userMembership?.status).toBe('left');
+});
