@@ -10,7 +10,7 @@ import { createApp } from '../platform/http/app.ts';
 import { sessionCookieName } from '../platform/http/session-cookie.ts';
 import { registerOpenApi } from '../platform/openapi/openapi.routes.ts';
 import { registerOperations } from '../platform/http/operations.ts';
-import { readWebFiles, serveWeb, type WebFiles } from '../platform/http/static.ts';
+import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
@@ -62,13 +62,6 @@ export async function createWorkerHttp(product: Product): Promise<FastifyInstanc
   return app;
 }
 
-/** The console's form has a further address where one is configured. */
-function withAdminPath(web: WebFiles | undefined, adminPath: string | undefined): WebFiles | undefined {
-  if (web === undefined || adminPath === undefined) return web;
-  const { admin } = web.pages;
-  return { ...web, pages: { ...web.pages, admin: { ...admin, addresses: [...admin.addresses, adminPath] } } };
-}
-
 /**
  * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
  * sandbox adds its own there.
@@ -78,7 +71,7 @@ export async function createApi(
   addRoutes: (app: FastifyInstance) => void = () => undefined,
 ): Promise<FastifyInstance> {
   const { config } = product;
-  const web = withAdminPath(readWebFiles(path.join(projectRoot(), 'dist', 'web')), config.adminPath);
+  const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
   const app = await createApp({
     ...httpDeps(product),
     ...(web === undefined ? {} : { scriptHashes: web.scriptHashes }),
@@ -92,7 +85,7 @@ export async function createApi(
   addRoutes(app);
   if (web !== undefined) {
     const figures = async (now: Instant): Promise<PageFigures> => pageFigures(config, await product.feesInForce(now));
-    await serveWeb(app, web, { figures, fill: fillPage });
+    await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: fillPage });
     await serveInvitations(app, web, { ...product, figures });
   }
   return app;

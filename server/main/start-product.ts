@@ -38,7 +38,9 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     await worker?.stop();
     product.close();
     await database.close();
-    await deps.tracing?.stop();
+    await deps.tracing?.stop((error) => {
+      log.warn({ err: error }, 'the last traces were not sent');
+    });
   };
   try {
     if (listens) await app.listen({ port: config.port, host: config.host });

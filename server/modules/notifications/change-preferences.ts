@@ -3,7 +3,7 @@ import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { moveHeld } from './deliveries.repo.ts';
 import { liftMailStop } from './mail-stops.repo.ts';
-import { findPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
+import { lockPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function changePreferences(
   changes: Partial<Preferences>,
   now: Instant,
 ): Promise<Preferences> {
-  const heldUntil = endOfQuiet(await findPreferences(tx, userId), now);
+  const heldUntil = endOfQuiet(await lockPreferences(tx, userId, now), now);
   const written = await writePreferences(tx, userId, changes, now);
   if (heldUntil > now) await moveHeld(tx, userId, heldUntil, endOfQuiet(written, now));
   const at = nextSummary(written, now);

@@ -20,6 +20,8 @@ import type { NotificationsDeps } from './deps.ts';
 import { planMail } from './notification-mail.ts';
 import { planPush } from './push-message.ts';
 import { planSms } from './sms-message.ts';
+import { lockPreferences } from './preferences.repo.ts';
+import { endOfQuiet } from './preferences.rules.ts';
 import { releaseDeliveries } from './released-deliveries.repo.ts';
 import { planSummary } from './summary-mail.ts';
 
@@ -65,7 +67,13 @@ export function deliver(deps: NotificationsDeps): JobHandler {
     const now = await clock.now();
     const plan = await planOf(deps, delivery, now);
     if (plan.kind === 'skip') return skipDelivery(database, id, plan.why);
-    if (plan.kind === 'hold') return holdDelivery(database, id, plan.until);
+    if (plan.kind === 'hold') {
+      return database.transaction(async (tx) => {
+        // Whoever changes their quiet hours moves what is held: what is only about to be held must not be missed.
+        const preferences = await lockPreferences(tx, delivery.userId, now);
+        await holdDelivery(tx, id, endOfQuiet(preferences, now));
+      });
+    }
     const attempt = await claimDelivery(database, id, now, instant(now + IN_HAND_MS));
     if (attempt === undefined) return undefined;
     let externalId: string;

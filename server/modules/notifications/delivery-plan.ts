@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/database.ts';
 /** What is to become of a delivery, as things stand now. */
 export type DeliveryPlan =
   | { readonly kind: 'skip'; readonly why: string }
-  | { readonly kind: 'hold'; readonly until: Instant }
+  /** It waits until its reader's quiet hours end. */
+  | { readonly kind: 'hold' }
   | {
       readonly kind: 'send';
       /** Answers how whoever carries it calls it. Rejects when it was not taken. */

@@ -84,7 +84,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (mailed.type !== 'security_alert' && (await areMailsStopped(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT.stopped };
   }
-  if (dueAt > now) return { kind: 'hold', until: dueAt };
+  if (dueAt > now) return { kind: 'hold' };
   const { actionUrl, actionText, mayBeDenied } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);
   const arranged = mailed.told && (await arrangeMail(database, deps.log, mailed.type, mailed.told));

@@ -90,6 +90,13 @@ export async function writePreferences(
   return row;
 }
 
+/**
+ * What somebody wants, which nobody else changes until the transaction ends. Who never changed any has a row from now
+ * on: where there is none, nothing could be locked.
+ */
+export const lockPreferences = (tx: Tx, userId: UserId, at: Instant): Promise<Preferences> =>
+  writePreferences(tx, userId, {}, at);
+
 export interface DueSummary extends Pick<Preferences, 'emailFrequency' | 'timezone'> {
   readonly userId: UserId;
   readonly dueAt: Instant;

@@ -4,6 +4,7 @@ import { defaultPreferences, type Preferences } from '../../../contract/preferen
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { changePreferences } from './change-preferences.ts';
 import type { NewNotification } from './index.ts';
 
 const { app, database, clock, notifications, runJobs, mailServer } = await peopleApp();
@@ -211,6 +212,48 @@ describe('by mail', () => {
     await runJobs();
     expect(mailed()).toEqual(['contribution_reminder']);
     expect(await heldMails?.nextDueAt()).toBeNull();
+  });
+
+  describe('when the quiet hours change at that very moment', () => {
+    /** Changes the quiet hours, and does not commit before something else waits for that or has gone past it. */
+    const changeBeside = async (
+      quietHoursEnd: string,
+      beside: () => Promise<unknown>,
+      isPast: () => Promise<boolean>,
+    ) => {
+      let done: Promise<unknown> | undefined;
+      await database.transaction(async (tx) => {
+        await changePreferences(tx, ada.user.id as UserId, { quietHoursEnd }, await clock.now());
+        done = beside();
+        await expect.poll(async () => (await isWaiting()) || isPast(), { timeout: 20_000 }).toBe(true);
+      });
+      await done;
+    };
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await database.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return rows.length > 0;
+    };
+
+    it('it comes at the end of the last of two changes', async () => {
+      clock.set(fromIso(NIGHT));
+      await tell(notice('contribution_reminder'));
+      await runJobs();
+      await changeBeside(
+        '09:00',
+        () => change(ada, { quietHoursEnd: '10:00' }),
+        () => Promise.resolve(false),
+      );
+      expect(await heldMails?.nextDueAt()).toBe(fromIso('2026-02-01T10:00:00.000Z'));
+    });
+
+    it('it comes at their new end when it was only about to be held', async () => {
+      clock.set(fromIso(NIGHT));
+      await tell(notice('contribution_reminder'));
+      await changeBeside('10:00', runJobs, async () => (await heldMails?.nextDueAt()) != null);
+      expect(await heldMails?.nextDueAt()).toBe(fromIso('2026-02-01T10:00:00.000Z'));
+    });
   });
 
   it('comes in the morning only if it is still wanted', async () => {

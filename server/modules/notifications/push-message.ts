@@ -30,7 +30,7 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
   const until = attentionTime(notification, await findPreferences(database, userId), now);
-  if (until > now) return { kind: 'hold', until };
+  if (until > now) return { kind: 'hold' };
   const urgency = notification.priority === 'medium' ? 'normal' : 'high';
   const send = (device: PushSubscription) => push.send(device, messageOf(notification), urgency);
   return { kind: 'send', send: () => sendToAll(deps, devices, send, userId) };

@@ -88,7 +88,7 @@ export async function planSummary(
     return { kind: 'skip', why: reason };
   }
   const until = endOfQuiet(preferences, now);
-  if (until > now) return { kind: 'hold', until };
+  if (until > now) return { kind: 'hold' };
   const wanted = waited.filter((one) => isWanted(preferences, one));
   await endUnwanted(database, waited, wanted);
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);

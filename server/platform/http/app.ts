@@ -21,6 +21,7 @@ import { createFindStoredAnswer } from './idempotency.repo.ts';
 import { refuseClearText } from './in-clear.ts';
 import { endConnectionsWithServer } from './open-connections.ts';
 import { limitRate } from './rate-limit.ts';
+import { routeNameOf } from './route-name.ts';
 import { isNavigation } from './static.ts';
 import { traceRequests } from './trace-requests.ts';
 
@@ -181,7 +182,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   addNotFound(app);
   endConnectionsWithServer(app);
   app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode };
+    const labels = { method: request.method, route: routeNameOf(request) ?? 'unknown', status: reply.statusCode };
     deps.metrics.observeRequest(labels, reply.elapsedTime / 1000);
     done();
   });

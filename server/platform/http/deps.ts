@@ -59,5 +59,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
+    /** What is told of a route whose address is a secret, in its address's place. */
+    toldAs?: string;
   }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AccountEvent } from '../../../contract/route.ts';
 import type { AppError } from '../errors/app-error.ts';
+import { routeNameOf } from './route-name.ts';
 
 /** What whoever reads back an incident looks for: what a call is declared to be, and refusals wherever they happen. */
 type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forbidden' | 'forged-webhook';
@@ -50,7 +51,7 @@ function tell(
     account: typed === undefined ? undefined : hashed(request, typed.trim().toLowerCase()),
     address: hashed(request, request.ip),
     method: request.method,
-    route: request.routeOptions.url,
+    route: routeNameOf(request),
     requestId: request.id,
   };
   if (outcome === 'ok') request.server.rota.log.info(line, 'security');

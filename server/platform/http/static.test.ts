@@ -7,6 +7,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
+import { traceCollector } from '../../../tests/support/trace-collector.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { startTracing } from '../telemetry/tracing.ts';
 import { readWebFiles, serveWeb } from './static.ts';
 
 const directory = await mkdtemp(path.join(tmpdir(), 'rota-web-'));
@@ -39,12 +42,24 @@ for (const [name, content] of Object.entries(files)) await writeFile(path.join(d
 const web = readWebFiles(directory);
 if (web === undefined) throw new Error('The web files were not read');
 const { database } = await testDatabase(2);
-const app = await testApp({ database, origin: { publicUrl: 'https://rota.test', trustHost: false } });
-let fee = 1n;
-await serveWeb(app, web, {
-  figures: () => Promise.resolve({ fee }),
-  fill: (page, figures) => page.replaceAll('⟦fee⟧', `${String(figures.fee)}%`),
+const collector = await traceCollector();
+const tracing = await startTracing({
+  endpoint: collector.environment['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '',
+  service: 'rota',
 });
+const metrics = createMetrics();
+const origin = { publicUrl: 'https://rota.test', trustHost: false };
+const app = await testApp({ database, origin, metrics, tracing });
+const SECRET = '/a-secret-of-sixteen-letters';
+let fee = 1n;
+await serveWeb(
+  app,
+  { ...web, secretAddress: SECRET },
+  {
+    figures: () => Promise.resolve({ fee }),
+    fill: (page, figures) => page.replaceAll('⟦fee⟧', `${String(figures.fee)}%`),
+  },
+);
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -193,4 +208,14 @@ describe('what the build keeps for the server', () => {
   it('stands beside files that are served', async () => {
     expect(await rawGet('/theme.js')).toEqual({ status: 200, body: 'void 0;' });
   });
+});
+
+it('the secret address of the console is told of by another name', async () => {
+  expect((await get(`${SECRET}?from=a-mail`)).body).toBe(files['admin.html']);
+  await tracing.stop(() => expect.unreachable());
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /{admin}');
+  expect(collector.bodies.join('\n')).not.toContain(SECRET);
+  const told = await metrics.text();
+  expect(told).toContain('route="/{admin}"');
+  expect(told).not.toContain(SECRET);
 });

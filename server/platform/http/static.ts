@@ -38,6 +38,8 @@ export interface WebFiles {
   readonly directory: string;
   readonly pages: Pages;
   readonly scriptHashes: readonly string[];
+  /** A further address of the console, which is a secret. */
+  readonly secretAddress?: string | undefined;
 }
 
 /** Reads what the build says about the web files; undefined when the web is not built (tests of the API alone). */
@@ -62,7 +64,11 @@ type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
-  { directory, pages: { originMark, prerendered, indexed, shells, admin, notFound, templates } }: WebFiles,
+  {
+    directory,
+    pages: { originMark, prerendered, indexed, shells, admin, notFound, templates },
+    secretAddress,
+  }: WebFiles,
   { figures, fill }: PageFilling<Figures>,
 ): Promise<void> {
   const console = Object.fromEntries(admin.addresses.map((address) => [address, admin.file]));
@@ -102,6 +108,9 @@ export async function serveWeb<Figures>(
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendPage(request, reply, await page(await figures(await requestTime(request))));
     for (const [url, of] of pages) if (of === file) app.get(url, send);
+    if (secretAddress !== undefined && file === admin.file) {
+      app.get(secretAddress, { config: { toldAs: '/{admin}' } }, send);
+    }
     for (const [above, of] of Object.entries(notFound)) if (of === file) unknown.set(above, send);
   };
   await Promise.all([...files].map(serveFile));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracedWork, Tracing } from '../telemetry/tracing.ts';
+import { routeNameOf } from './route-name.ts';
 
 /** Tells of each request: the route's pattern, never the address itself, and the id that its log lines have. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
@@ -16,8 +17,8 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     else work.run(done);
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'unknown';
+    const { method } = request;
+    const route = routeNameOf(request) ?? 'unknown';
     const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': statusCode };
     begun.get(request)?.end(`${method} ${route}`, attributes, statusCode >= 500);
     done();

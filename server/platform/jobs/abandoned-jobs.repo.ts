@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
 /** Any fixed number serves: every process that runs jobs shares the lock with this one for as long as it lives. */
-const LOCK_KEY = 7_268_513;
+export const LOCK_KEY = 7_268_513;
 
 // The library writes its pool's name beside a job that it takes. A pool that lives shares the lock of its name; one
 // whose connection has ended does not. A new one is given some seconds to say so.
@@ -17,10 +17,44 @@ const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, lo
 export interface JobPresence {
   /** A pool of the library takes jobs in this process from now on. */
   add(pool: string): Promise<void>;
-  /** Gives back the jobs of processes that were killed; says that this one lives again if its connection was lost. */
+  /** A pool of the library is done. */
+  remove(pool: string): Promise<void>;
+  /**
+   * Gives back the jobs of processes that were killed; says that this one lives again if its connection was lost. There
+   * is one look at a time: who asks for one meanwhile waits for that.
+   */
   look(): Promise<void>;
   /** Ends this process's share, once its worker has stopped. */
-  end(): void;
+  end(): Promise<void>;
+}
+
+/** A connection that says this process lives, and the pools that it has said so of. */
+interface Connection {
+  readonly client: pg.PoolClient;
+  readonly shared: Set<string>;
+}
+
+/** Shares what is not shared yet on a connection: a pool that is new, or one that could not say so before. */
+async function shareAll({ client, shared }: Connection, names: ReadonlySet<string>): Promise<void> {
+  for (const name of names) {
+    if (shared.has(name)) continue;
+    await client.query('SELECT pg_advisory_lock_shared($1::integer, hashtext($2))', [LOCK_KEY, name]);
+    shared.add(name);
+  }
+}
+
+async function giveBack(client: pg.PoolClient, all: boolean, log: Log): Promise<void> {
+  const { rowCount } = await client.query(release, [all]);
+  if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
+}
+
+/** Joins those that run jobs. Who is alone and has none in hand itself gives back all that are claimed. */
+async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
+  const alone = rows[0]?.alone === true;
+  await giveBack(client, alone && hasNone, log);
+  await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK_KEY]);
+  if (alone) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
 }
 
 /**
@@ -29,48 +63,71 @@ export interface JobPresence {
  */
 export async function announcePresence({ pool: connections }: Database, log: Log): Promise<JobPresence> {
   const names = new Set<string>();
-  let client: pg.PoolClient | undefined;
+  /** Every connection that is ours. Each is let go of once, by whoever finds first that it is over. */
+  const held = new Set<pg.PoolClient>();
+  let living: Connection | undefined;
+  let looking: Promise<void> | undefined;
+  let isEnded = false;
 
-  const share = (on: pg.PoolClient, name: string): Promise<unknown> =>
-    on.query('SELECT pg_advisory_lock_shared($1::integer, hashtext($2))', [LOCK_KEY, name]);
-
-  const giveBack = async (on: pg.PoolClient, all: boolean): Promise<void> => {
-    const { rowCount } = await on.query(release, [all]);
-    if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
+  const letGo = (client: pg.PoolClient, why: Error | true): void => {
+    if (living?.client === client) living = undefined;
+    // Closing the session ends its locks.
+    if (held.delete(client)) client.release(why);
+  };
+  const letGoOfAll = (): void => {
+    for (const client of held) letGo(client, true);
   };
 
-  const connect = async (): Promise<pg.PoolClient> => {
-    const opened = await connections.connect();
-    opened.on('error', (error) => {
-      if (client === opened) client = undefined;
-      opened.release(error);
+  const connect = async (): Promise<void> => {
+    const client = await connections.connect();
+    held.add(client);
+    client.on('error', (error) => {
+      letGo(client, error);
       log.warn({ err: error }, 'the connection that says this worker lives was lost');
     });
-    // What this process itself has in hand is not abandoned.
-    for (const name of names) await share(opened, name);
-    const { rows } = await opened.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
-    const alone = rows[0]?.alone === true;
-    await giveBack(opened, alone && names.size === 0);
-    await opened.query('SELECT pg_advisory_lock_shared($1)', [LOCK_KEY]);
-    if (alone) await opened.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
-    return opened;
+    try {
+      const connection = { client, shared: new Set<string>() };
+      // What this process itself has in hand is not abandoned.
+      await shareAll(connection, names);
+      await arrive(client, names.size === 0, log);
+      if (held.has(client)) living = connection;
+    } catch (error) {
+      letGo(client, true);
+      throw error;
+    }
   };
 
-  client = await connect();
+  const lookOnce = async (): Promise<void> => {
+    if (living === undefined) return connect();
+    const { client } = living;
+    await shareAll(living, names);
+    return giveBack(client, false, log);
+  };
+
+  await connect();
   return {
     async add(name) {
       names.add(name);
-      if (client !== undefined) await share(client, name);
+      if (living !== undefined) await shareAll(living, names);
     },
-    async look() {
-      if (client === undefined) client = await connect();
-      else await giveBack(client, false);
+    async remove(name) {
+      names.delete(name);
+      if (living?.shared.delete(name) !== true) return;
+      await living.client.query('SELECT pg_advisory_unlock_shared($1::integer, hashtext($2))', [LOCK_KEY, name]);
     },
-    end() {
-      const open = client;
-      client = undefined;
-      // Closing the session ends its locks.
-      open?.release(true);
+    look() {
+      if (isEnded) return Promise.resolve();
+      looking ??= lookOnce().finally(() => {
+        looking = undefined;
+      });
+      return looking;
+    },
+    async end() {
+      isEnded = true;
+      // A look that is under way fails with its connection, or opens one that is closed as soon as it is there.
+      letGoOfAll();
+      await looking?.catch(() => undefined);
+      letGoOfAll();
     },
   };
 }

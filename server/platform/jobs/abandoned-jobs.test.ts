@@ -1,21 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase } from '../database/database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { declareJob, pendingJobs } from './job-queue.repo.ts';
-import { announcePresence, type JobPresence } from './abandoned-jobs.repo.ts';
-import { startJobWorker } from './worker.ts';
+import { announcePresence, LOCK_KEY, type JobPresence } from './abandoned-jobs.repo.ts';
+import { drainJobs, startJobWorker } from './worker.ts';
 
 const { database, url } = await testDatabase();
 const log = testLog();
 const unfinished = declareJob('unfinished', z.object({ id: z.string() }));
 const present: JobPresence[] = [];
 
-afterAll(() => {
-  for (const each of present) each.end();
-});
+afterEach(() => Promise.all(present.splice(0).map((each) => each.end())));
 
 const locked = async (): Promise<number> => {
   const { rows } = await database.pool.query('SELECT 1 FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL');
@@ -75,7 +73,7 @@ describe('jobs of a killed process', () => {
     await killed.look();
     await living.look();
     expect(await locked()).toBe(1); // It was not killed after all: it has said so again.
-    killed.end();
+    await killed.end();
     await another.close();
   });
 
@@ -85,5 +83,92 @@ describe('jobs of a killed process', () => {
     await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_by = 'new', locked_at = now()");
     await living.look();
     expect(await locked()).toBe(1);
+  });
+});
+
+/** How many sessions say that a pool lives. */
+const sayingSo = async (name: string): Promise<number> => {
+  const { rows } = await database.pool.query(
+    `SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
+      AND classid = $1::oid AND objid = hashtext($2)::oid`,
+    [LOCK_KEY, name],
+  );
+  return rows.length;
+};
+
+describe('a process that says it lives', () => {
+  /** One whose connection was lost. */
+  async function cutOff(name: string) {
+    const own = createDatabase({ url, maxConnections: 5 });
+    const presence = await announcePresence(own, log);
+    await presence.add(name);
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`,
+      [name],
+    );
+    await expect.poll(() => own.pool.totalCount, { timeout: 20_000 }).toBe(0);
+    return { own, presence };
+  }
+
+  it('says so once, however many looks fall together', async () => {
+    const { own, presence } = await cutOff('together');
+    await Promise.all([presence.look(), presence.look(), presence.look()]);
+    expect(await sayingSo('together')).toBe(1);
+    expect(own.pool.totalCount).toBe(1);
+    await presence.end();
+    await own.close();
+  });
+
+  it('keeps no connection when it ends during a look', async () => {
+    const { own, presence } = await cutOff('ending');
+    const look = presence.look();
+    await presence.end();
+    await look.catch(() => undefined);
+    await presence.look();
+    expect(own.pool.totalCount).toBe(0);
+    await own.close();
+  });
+
+  it('keeps no connection on which it could not say so', async () => {
+    const own = createDatabase({ url, maxConnections: 2, lockTimeoutMs: 20 });
+    const other = await database.pool.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await expect(announcePresence(own, log)).rejects.toMatchObject({ code: '55P03' });
+    expect(own.pool.totalCount).toBe(0);
+    other.release(true);
+    await own.close();
+  });
+
+  it('says with the next look what it could not say before', async () => {
+    const own = createDatabase({ url, maxConnections: 2, lockTimeoutMs: 20 });
+    const presence = await announcePresence(own, log);
+    const other = await database.pool.connect();
+    await other.query("SELECT pg_advisory_lock($1::integer, hashtext('late'))", [LOCK_KEY]);
+    await expect(presence.add('late')).rejects.toMatchObject({ code: '55P03' });
+    await other.query("SELECT pg_advisory_unlock($1::integer, hashtext('late'))", [LOCK_KEY]);
+    other.release();
+    await presence.look();
+    expect(await sayingSo('late')).toBe(1);
+    await presence.remove('late');
+    expect(await sayingSo('late')).toBe(0);
+    await presence.end();
+    await own.close();
+  });
+
+  it('says so of a drain as well, whose job others would run a second time', async () => {
+    await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'long' }]));
+    const said: number[] = [];
+    const handler = unfinished.handler(async () => {
+      const { rows } = await database.pool.query<{ locked_by: string }>(
+        'SELECT locked_by FROM graphile_worker._private_jobs',
+      );
+      const name = rows[0]?.locked_by ?? '';
+      // It is said beside the job's beginning.
+      for (let looks = 0; looks < 200 && (await sayingSo(name)) === 0; looks += 1);
+      said.push(await sayingSo(name));
+    });
+    await drainJobs({ database, log, metrics: createMetrics(), handlers: [handler] });
+    expect(said).toEqual([1]);
   });
 });

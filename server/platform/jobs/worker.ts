@@ -66,17 +66,30 @@ function libraryLogger(log: Log): Logger {
   });
 }
 
+/** Says that this process lives, and which pools of the library take jobs in it: those that tell `events`. */
+async function announcePools({ database, log }: JobDeps): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
+  const presence = await announcePresence(database, log);
+  let isEnding = false;
+  const failed = (err: unknown): void => {
+    if (!isEnding) log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
+  };
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
+  events.on('pool:release', ({ workerPool }) => void presence.remove(workerPool.id).catch(failed));
+  const looks = setInterval(() => void presence.look().catch(failed), LOOK_MS);
+  const end = (): Promise<void> => {
+    isEnding = true;
+    clearInterval(looks);
+    return presence.end();
+  };
+  return { events, end };
+}
+
 /** Runs jobs as they are committed (the database notifies), each lane in slots of its own, until stopped. */
 export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const names = new Set(deps.handlers.map(({ name }) => name));
   if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
-  const presence = await announcePresence(deps.database, deps.log);
-  const failed = (err: unknown): void => {
-    deps.log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
-  };
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
-  const looks = setInterval(() => void presence.look().catch(failed), LOOK_MS);
+  const { events, end } = await announcePools(deps);
   const runLane = (lane: Lane): Promise<Runner>[] => {
     const handlers = deps.handlers.filter((handler) => handler.lane === lane);
     if (handlers.length === 0) return [];
@@ -96,9 +109,8 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   const runners = await Promise.all([...runLane('inside'), ...runLane('outside')]);
   return {
     async stop() {
-      clearInterval(looks);
       await Promise.all(runners.map((runner) => runner.stop()));
-      presence.end();
+      await end();
     },
   };
 }
@@ -108,18 +120,25 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
  * the tests use it; another worker may be running at the same time.
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
+  if ((await pendingJobs(deps.database)) === 0) return;
+  const { events, end } = await announcePools(deps);
   const options = {
     pgPool: deps.database.libraryPool,
     taskList: taskList(deps),
     preset,
+    events,
     noHandleSignals: true,
     logger: libraryLogger(deps.log),
   };
-  for (let pass = 0; pass < 1000; pass += 1) {
-    await runOnce(options);
-    // Jobs that another worker holds are not ours to run, but they are not done either.
-    if ((await pendingJobs(deps.database)) === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  try {
+    for (let pass = 0; pass < 1000; pass += 1) {
+      await runOnce(options);
+      // Jobs that another worker holds are not ours to run, but they are not done either.
+      if ((await pendingJobs(deps.database)) === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  } finally {
+    await end();
   }
   throw new Error('The job queue does not become empty');
 }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 
 /** A piece of work that others may be part of. */
@@ -29,14 +30,19 @@ export interface Tracing {
   ) => Promise<T>;
   /** The id of the trace that this runs in, for the log. */
   readonly traceId: () => string | undefined;
-  /** Sends what is not sent yet. */
-  stop(): Promise<void>;
+  /**
+   * Sends what is not sent yet, for a few seconds. It never rejects: a collector that is away is told to `failed` and
+   * holds up no end.
+   */
+  stop(failed: (error: unknown) => void): Promise<void>;
 }
 
 const LIBRARY = 'rota';
 /** As the library's own constants, which are an enum that only the loaded library has. */
 const KINDS = { server: 1, client: 2, consumer: 4 } as const satisfies Record<string, SpanKind>;
 const FAILED = 2;
+/** The library tries a collector that is away for ten seconds: longer than whoever stops a process may wait for it. */
+const LAST_MS = 2000;
 
 /** An error by its kind: its message may hold what somebody sent. */
 function kindOf(error: unknown): string {
@@ -46,6 +52,17 @@ function kindOf(error: unknown): string {
   };
   if (typeof code === 'string') return code;
   return typeof name === 'string' ? name : 'unknown';
+}
+
+/** Waits for the last that is sent, but only so long. */
+async function inTime(sent: Promise<void>): Promise<void> {
+  const enough = new AbortController();
+  const late = delay(LAST_MS, undefined, { signal: enough.signal }).then(() => {
+    throw new Error('The collector did not take the last traces in time');
+  });
+  await Promise.race([sent, late]).finally(() => {
+    enough.abort();
+  });
 }
 
 /**
@@ -113,9 +130,9 @@ export async function startTracing({ endpoint, service }: TracingSettings): Prom
       return within(tracer.startSpan(name, { kind: KINDS.client, attributes }, active), run);
     },
     traceId: () => trace.getSpan(contexts.active())?.spanContext().traceId,
-    stop: async () => {
+    stop: async (failed) => {
       contexts.disable();
-      await provider.shutdown();
+      await inTime(provider.shutdown()).catch(failed);
     },
   };
 }

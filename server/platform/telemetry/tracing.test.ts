@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../ports/free-ports.ts';
+import { startTracing } from './tracing.ts';
+
+/** One that takes what it is sent and never answers. */
+const silent = createServer(() => undefined);
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  silent.closeAllConnections();
+  silent.close();
+});
+
+it.concurrent.each([
+  ['is not there', () => freePort()],
+  ['does not answer', () => Promise.resolve((silent.address() as AddressInfo).port)],
+])('a collector that %s is told of and holds up no end', async (_, portOf) => {
+  const tracing = await startTracing({ endpoint: `http://127.0.0.1:${String(await portOf())}`, service: 'rota' });
+  tracing.beginRequest('a request').end('GET /', {}, false);
+  const failures: unknown[] = [];
+  await tracing.stop((error) => failures.push(error));
+  expect(failures).toHaveLength(1);
+});
