@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatNairaText } from '../../../../contract/money.ts';
+import { useWallet } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
-import { cameShort, isCelebrated, type Moment } from './moments.ts';
+import { cameShort, isCelebrated, leftOfPot, type Moment } from './moments.ts';
 import { Started } from './started.tsx';
 
 interface MomentScreenProps {
@@ -60,6 +61,8 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   const { round } = moment;
   const name = detail.group.name;
   const isShort = cameShort(detail, round, useViewerId());
+  const left = leftOfPot(moment.amount, useWallet().data?.balance);
+  const leftWords = formatNairaText(left);
   return (
     <Frame
       title={isShort ? t`Part of your pot has come` : t`You received your pot`}
@@ -67,11 +70,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       {...(isShort ? { icon: HandCoins } : {})}
       onDone={onDone}
       next={
-        <ButtonLink
-          block
-          href={paths.walletWithdrawAmount(moment.amount)}
-          onClick={onDone}
-        >{t`Send to my bank`}</ButtonLink>
+        <ButtonLink block href={paths.walletWithdrawAmount(left)} onClick={onDone}>{t`Send to my bank`}</ButtonLink>
       }
     >
       {isShort ? (
@@ -82,6 +81,11 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
         <Trans>
           The pot of round {round} in {name} is yours. After fees, {amount} went to your wallet.
         </Trans>
+      )}
+      {left === moment.amount ? null : (
+        <p className="mt-2">
+          <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
+        </p>
       )}
       <StillOwed />
     </Frame>

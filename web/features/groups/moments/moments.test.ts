@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group, Payout } from '../../../../contract/groups.ts';
 import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
-import { cameShort, isCelebrated, momentsSince, seenNow, type Moment } from './moments.ts';
+import { cameShort, isCelebrated, leftOfPot, momentsSince, seenNow, type Moment } from './moments.ts';
 
 const circle = (status: Group['status'], payouts: Payout[] = [], changes: Partial<Group> = {}) => ({
   group: aGroup({ status, ...changes }),
@@ -67,4 +67,10 @@ test('nothing is celebrated over money that others still owe', () => {
   expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
   expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
   expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
+});
+
+test('of a pot, no more is sent to the bank than the wallet has left', () => {
+  expect(leftOfPot('247500.00', undefined)).toBe('247500.00');
+  expect(leftOfPot('247500.00', '300000.00')).toBe('247500.00');
+  expect(leftOfPot('247500.00', '198750.00')).toBe('198750.00');
 });

@@ -80,3 +80,10 @@ export function momentsSince(before: SeenCircle | null, detail: Looked, myId: st
     ...(group.status === 'completed' && status === 'active' ? [{ kind: 'finished', ...about } as const] : []),
   ];
 }
+
+/**
+ * What of a pot is in the wallet still: the whole of it, or what the wallet has when some of it has been paid on, as an
+ * overdue contribution is at once. Until the wallet has answered, the whole of it.
+ */
+export const leftOfPot = (pot: string, balance: string | undefined): string =>
+  balance === undefined || amountOf(balance) >= amountOf(pot) ? pot : balance;
