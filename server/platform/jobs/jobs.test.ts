@@ -4,13 +4,14 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
+import { createDatabase } from '../database/database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { declareJob, forgetGivenUp, idField, pendingJobs } from './job-queue.repo.ts';
 import type { JobPayload, Lane } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
 
-const { database } = await testDatabase();
+const { database, url } = await testDatabase();
 const shared = { database, log: testLog(), metrics: createMetrics() };
 
 const PAYLOAD = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -107,6 +108,15 @@ describe('jobs', () => {
     expect(seen).toEqual([]);
     await handler.run({ id: 'somebody' });
     expect(seen).toEqual([{ id: 'somebody' }]);
+  });
+
+  it('are drained by many at once with few connections', async () => {
+    const few = createDatabase({ url, maxConnections: 3, applicationName: 'few connections' });
+    const { job, handler, seen } = recorder('counted', () => few.transaction(() => Promise.resolve()));
+    await database.transaction((tx) => job.enqueue(tx, [{ id: 'one' }, { id: 'two' }]));
+    await Promise.all(Array.from({ length: 6 }, () => drainJobs({ ...shared, database: few, handlers: [handler] })));
+    expect(seen).toHaveLength(2);
+    await few.close();
   });
 
   it('that fail wait for another try and do not hold up a drain', async () => {

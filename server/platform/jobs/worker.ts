@@ -66,8 +66,13 @@ function libraryLogger(log: Log): Logger {
   });
 }
 
+interface Announced {
+  readonly events: WorkerEvents;
+  readonly end: () => Promise<void>;
+}
+
 /** Says that this process lives, and which pools of the library take jobs in it: those that tell `events`. */
-async function announcePools({ database, log }: JobDeps): Promise<{ events: WorkerEvents; end: () => Promise<void> }> {
+async function announcePools({ database, log }: JobDeps): Promise<Announced> {
   const presence = await announcePresence(database, log);
   let isEnding = false;
   const failed = (err: unknown): void => {
@@ -115,30 +120,49 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
   };
 }
 
+/** What drains of a database share while any of them runs. */
+const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
+
+/** Drains at once say together that they live: a connection each could leave none for their jobs. */
+async function announced(deps: JobDeps, work: (events: WorkerEvents) => Promise<void>): Promise<void> {
+  const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
+  drains.set(deps.database, shared);
+  shared.count += 1;
+  try {
+    await work((await shared.announced).events);
+  } finally {
+    shared.count -= 1;
+    if (shared.count === 0) {
+      drains.delete(deps.database);
+      await shared.announced.then(
+        ({ end }) => end(),
+        () => undefined,
+      );
+    }
+  }
+}
+
 /**
  * Runs every job that can run now, those that they enqueue too, and resolves when none is left. The sandbox clock and
  * the tests use it; another worker may be running at the same time.
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   if ((await pendingJobs(deps.database)) === 0) return;
-  const { events, end } = await announcePools(deps);
-  const options = {
-    pgPool: deps.database.libraryPool,
-    taskList: taskList(deps),
-    preset,
-    events,
-    noHandleSignals: true,
-    logger: libraryLogger(deps.log),
-  };
-  try {
+  await announced(deps, async (events) => {
+    const options = {
+      pgPool: deps.database.libraryPool,
+      taskList: taskList(deps),
+      preset,
+      events,
+      noHandleSignals: true,
+      logger: libraryLogger(deps.log),
+    };
     for (let pass = 0; pass < 1000; pass += 1) {
       await runOnce(options);
       // Jobs that another worker holds are not ours to run, but they are not done either.
       if ((await pendingJobs(deps.database)) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-  } finally {
-    await end();
-  }
-  throw new Error('The job queue does not become empty');
+    throw new Error('The job queue does not become empty');
+  });
 }
