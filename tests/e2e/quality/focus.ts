@@ -62,8 +62,6 @@ const MOST_STOPS = 250;
 
 /** Presses Tab from the top of the page to its end: what it does not reach, and where the focus cannot be seen. */
 export async function walk(page: Page): Promise<string[]> {
-  // The last thing on a page comes a moment after it, and may come when Tab has already been past its place.
-  await page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => {
     // From wherever something was pressed before, back to the top.
     document.body.tabIndex = -1;

@@ -163,9 +163,12 @@ const ticket: Ticket = {
 };
 
 /** A page of the console in one state. */
-const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): Screen => ({
-  route: typeof at === 'string' ? at : name,
-  states: [{ name: `console-${name}`, who: 'operator', at, shows, ...more }],
+const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
+  name: `console-${name}`,
+  who: 'operator',
+  at,
+  shows,
+  ...more,
 });
 
 const toFloat = (window: Page): Promise<void> =>
@@ -174,56 +177,59 @@ const toFloat = (window: Page): Promise<void> =>
 /** Opens the form in which something is decided. */
 const decide = (window: Page): Promise<void> => window.getByRole('button', { name: /^Decide/ }).click();
 
-/** The console of the operators. */
-export const consoleScreens: readonly Screen[] = [
-  page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
-  page('coming-soon', adminPaths.comingSoon, /soon/i, { who: 'visitor' }),
-  page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
-  page('person', ({ people }) => adminPaths.person(people.owner.id), 'Payout account'),
-  page('identities', adminPaths.identities, 'Kunle Bakare'),
-  page('circles', `${adminPaths.groups}?q=yaba`, 'Yaba Traders'),
-  page('circle', ({ circles }) => adminPaths.group(circles.running.path.split('/').at(-1) ?? ''), 'Yaba Traders'),
-  page('money', adminPaths.books, 'Clients’ money'),
-  page('ledger-account', adminPaths.books, 'What moved it', { act: toFloat }),
-  page('transfer', adminPaths.books, 'What caused it', {
-    act: async (window) => {
-      await toFloat(window);
-      await window
-        .getByRole('link', { name: /^Deposit, / })
-        .first()
-        .click();
-    },
-  }),
-  page('reconciliation', adminPaths.reconciliation, 'Compare now'),
-  page('fees', adminPaths.fees, /^In force: /, {
-    act: (window) => window.getByRole('button', { name: /^Propose a change/ }).click(),
-  }),
-  page('proposals', adminPaths.proposals, 'Approve and do it', {
-    prepare: asked('proposals', { proposals }),
-    act: decide,
-  }),
-  page('appeals', adminPaths.appeals, 'Uphold the ejection', { prepare: asked('appeals', { appeals }), act: decide }),
-  page('debts', adminPaths.debts, 'Forgive'),
-  page('payments', adminPaths.payments, 'Send back', {
-    prepare: asked('quarantine', { payments, refunds: [] }),
-    act: decide,
-  }),
-  page('withdrawals', adminPaths.withdrawals, 'Cancel it', { prepare: asked('withdrawals', { withdrawals }) }),
-  page('tickets', adminPaths.tickets, letter.subject, {
-    prepare: asked('tickets*', { tickets: [letter], nextCursor: null }),
-  }),
-  page('ticket', adminPaths.ticket(ID), 'Send and close', { prepare: asked(`tickets/${ID}`, ticket) }),
-  page('announcements', adminPaths.announcements, 'Read it once more'),
-  page('templates', adminPaths.templates, 'Our own'),
-  page('template', adminPaths.templates, /^Variables: /, {
-    act: (window) => window.getByRole('table').getByRole('link').first().click(),
-  }),
-  page('undelivered', adminPaths.undelivered, 'mailbox unavailable', { prepare: asked('dead-letters', { letters }) }),
-  page('operations', adminPaths.operations, 'Show as chart', {
-    prepare: asked('operations', operations),
-    act: (window) => window.getByRole('button', { name: /^Show as table.*New people/ }).click(),
-  }),
-  page('log', adminPaths.activity, 'Export as CSV'),
-  page('admins', adminPaths.team, 'admin'),
-  page('sessions', adminPaths.sessions, 'This session'),
-];
+/** The console of the operators: its pages are one route of the server's. */
+export const consoleScreen: Screen = {
+  route: adminPaths.console,
+  states: [
+    page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
+    page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
+    page('coming-soon', adminPaths.comingSoon, /soon/i, { who: 'visitor' }),
+    page('person', ({ people }) => adminPaths.person(people.owner.id), 'Payout account'),
+    page('identities', adminPaths.identities, 'Kunle Bakare'),
+    page('circles', `${adminPaths.groups}?q=yaba`, 'Yaba Traders'),
+    page('circle', ({ circles }) => adminPaths.group(circles.running.path.split('/').at(-1) ?? ''), 'Yaba Traders'),
+    page('money', adminPaths.books, 'Clients’ money'),
+    page('ledger-account', adminPaths.books, 'What moved it', { act: toFloat }),
+    page('transfer', adminPaths.books, 'What caused it', {
+      act: async (window) => {
+        await toFloat(window);
+        await window
+          .getByRole('link', { name: /^Deposit, / })
+          .first()
+          .click();
+      },
+    }),
+    page('reconciliation', adminPaths.reconciliation, 'Compare now'),
+    page('fees', adminPaths.fees, /^In force: /, {
+      act: (window) => window.getByRole('button', { name: /^Propose a change/ }).click(),
+    }),
+    page('proposals', adminPaths.proposals, 'Approve and do it', {
+      prepare: asked('proposals', { proposals }),
+      act: decide,
+    }),
+    page('appeals', adminPaths.appeals, 'Uphold the ejection', { prepare: asked('appeals', { appeals }), act: decide }),
+    page('debts', adminPaths.debts, 'Forgive'),
+    page('payments', adminPaths.payments, 'Send back', {
+      prepare: asked('quarantine', { payments, refunds: [] }),
+      act: decide,
+    }),
+    page('withdrawals', adminPaths.withdrawals, 'Cancel it', { prepare: asked('withdrawals', { withdrawals }) }),
+    page('tickets', adminPaths.tickets, letter.subject, {
+      prepare: asked('tickets*', { tickets: [letter], nextCursor: null }),
+    }),
+    page('ticket', adminPaths.ticket(ID), 'Send and close', { prepare: asked(`tickets/${ID}`, ticket) }),
+    page('announcements', adminPaths.announcements, 'Read it once more'),
+    page('templates', adminPaths.templates, 'Our own'),
+    page('template', adminPaths.templates, /^Variables: /, {
+      act: (window) => window.getByRole('table').getByRole('link').first().click(),
+    }),
+    page('undelivered', adminPaths.undelivered, 'mailbox unavailable', { prepare: asked('dead-letters', { letters }) }),
+    page('operations', adminPaths.operations, 'Show as chart', {
+      prepare: asked('operations', operations),
+      act: (window) => window.getByRole('button', { name: /^Show as table.*New people/ }).click(),
+    }),
+    page('log', adminPaths.activity, 'Export as CSV'),
+    page('admins', adminPaths.team, 'admin'),
+    page('sessions', adminPaths.sessions, 'This session'),
+  ],
+};

@@ -1,6 +1,6 @@
 import type { Screen } from '../screen.ts';
 import { accountScreens } from './account.ts';
-import { consoleScreens } from './console.ts';
+import { consoleScreen } from './console.ts';
 import { contentScreens } from './content.ts';
 import { groupScreens } from './group.ts';
 import { groupsScreens } from './groups.ts';
@@ -19,5 +19,5 @@ export const screens: readonly Screen[] = [
   ...groupScreens,
   ...invitationScreens,
   ...ownScreens,
-  ...consoleScreens,
+  consoleScreen,
 ];
