@@ -66,8 +66,8 @@ export async function offersOf(page: Page): Promise<Offers> {
 
 const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
 
-/** A notice's `#withdraw` opens a dialog for as long as there is something to withdraw. */
-const ACT = '#withdraw';
+/** These open a dialog, for as long as there is something to withdraw or to pay. */
+const ACTS = ['#withdraw', '#pay'];
 
 /** The page of an address stands: it is no dead end, and the part that the address names is on it. */
 export async function expectStands(page: Page, link: string): Promise<void> {
@@ -78,6 +78,6 @@ export async function expectStands(page: Page, link: string): Promise<void> {
   await settle(page);
   expect.soft(await heading.textContent(), link).not.toMatch(DEAD_END);
   expect.soft(new URL(page.url()).pathname, link).toBe(pathname);
-  if (!['', ACT].includes(hash))
+  if (!['', ...ACTS].includes(hash))
     await expect.soft(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`), link).toBeAttached();
 }

@@ -1,4 +1,4 @@
-import { admit, apply, found, pay, take, type Circle } from '../quality/circles.ts';
+import { admit, apply, found, lookAtCircles, pay, take, type Circle } from '../quality/circles.ts';
 import { call, makeAccount, type Account, type NewAccount } from '../quality/client.ts';
 
 /** Everybody who is offered something to press. */
@@ -42,6 +42,8 @@ export async function makeWorld(base: string): Promise<World> {
     completed: await completedCircle(people),
     refused: await refusedCircle(people),
   };
+  // A circle's news would lie over all that its page offers.
+  for (const person of Object.values(people)) await lookAtCircles(person);
   return { people, circles };
 }
 
