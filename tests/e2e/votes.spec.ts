@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { closeWindows, expectToast, visitor } from './catalogue/stage.ts';
-import { admit, apply, found, pay, type Circle } from './quality/circles.ts';
+import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -128,6 +128,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await admit(other, [ada], [bola, chi]);
   await pay(other, [ada], '5000.00');
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P4D' } });
+  await lookAtCircles(ada);
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
   await expect(adas.getByText(/₦9,900\.00 came on/)).toBeVisible();
