@@ -29,6 +29,7 @@ export const revokeSession = defineRoute({
   summary: 'End one of one’s sessions; its device is a new one afterwards',
   access: 'user',
   params: z.object({ id: id() }),
+  reauthentication: true,
   securityEvent: 'session-end',
   responses: { 204: null },
   errors: ['SESSION_NOT_FOUND'],
@@ -38,6 +39,7 @@ export const revokeOtherSessions = defineRoute({
   ...endpoints.revokeOtherSessions,
   summary: 'End every session of one’s own but this one; their devices are new ones afterwards',
   access: 'user',
+  reauthentication: true,
   securityEvent: 'session-end',
   responses: { 204: null },
 });

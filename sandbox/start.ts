@@ -4,6 +4,7 @@ import { createIdentity } from './identity/identity.ts';
 import { createMail } from './mail/mail.ts';
 import { createOidc } from './oidc/oidc.ts';
 import { createPaystack } from './paystack/paystack.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import { openClock } from './platform/clock.ts';
 import { registerControl } from './platform/control.ts';
 import { createHttp } from './platform/http.ts';
@@ -48,7 +49,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mail = createMail(context);
   const payments = createPaystack(context, { secretKey: options.paystackSecretKey });
   const oidc = createOidc(context, { clientSecret: options.oidcClientSecret });
-  const standIns: readonly StandIn[] = [mail, createSms(context), createIdentity(), payments, oidc];
+  const standIns: readonly StandIn[] = [mail, createSms(context), createIdentity(), createPasswords(), payments, oidc];
   const scheduler = createScheduler({ clock, standIns, onError: options.log });
   const app = createHttp(options.log);
   for (const standIn of standIns) {

@@ -44,6 +44,7 @@ const httpDeps = ({
   sessionCookie: sessionCookieName(config.mode),
   origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },
   trustedProxies: config.trustedProxies,
+  tls: config.tls,
   httpsOnly: config.mode === 'live',
   securityLogKey: Buffer.from(hkdfSync('sha256', config.secrets.linkSecret, '', 'rota security log', 32)),
   callsPerMinute: config.mode === 'live' ? CALLS_PER_MINUTE : undefined,

@@ -47,6 +47,7 @@ import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import { createBreachedPasswords } from '../providers/breached-passwords/breached-passwords.ts';
 import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
@@ -105,12 +106,13 @@ export interface Product extends ProductDeps {
 const SIGN_UPS_PER_HOUR = 100;
 
 /** What the product reaches over the wire. */
-const connect = ({ config }: ProductDeps) => ({
+const connect = ({ config, log }: ProductDeps) => ({
   mailer: createMailer({ ...config.mail, support: config.support }),
   push: config.push === undefined ? undefined : createPushSender(config.push),
   sms: config.sms === undefined ? undefined : createTermii(config.sms),
   paystack: createPaystack(config.paystack),
   verifier: createDojah(config.identity),
+  breachedPasswords: createBreachedPasswords({ ...config.breachedPasswords, log }),
   identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
 });
 
@@ -123,7 +125,7 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
-  { mailer, push, sms, paystack, identityProvider, verifier }: Providers,
+  { mailer, push, sms, paystack, identityProvider, verifier, breachedPasswords }: Providers,
   cipher: IdentityCipher,
 ) {
   const { publicUrl, secrets } = config;
@@ -158,6 +160,7 @@ function buildFoundation(
     log,
     passwordCost: config.passwordCost,
     signUpsPerHour: config.mode === 'live' ? SIGN_UPS_PER_HOUR : undefined,
+    breachedPasswords,
     identityProvider,
     trustHost: config.mode !== 'live',
     // Upwards too: circles are built on accounts.

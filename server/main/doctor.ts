@@ -146,8 +146,8 @@ async function main(): Promise<number> {
   const expected = expectedLink();
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
   reportMachine(dataDirectory);
-  const { url, started } = await openDatabase(dataDirectory);
-  const config = readConfig({ ...process.env, ...findStandIns(dataDirectory), DATABASE_URL: url });
+  const { url, environment, started } = await openDatabase(dataDirectory);
+  const config = readConfig({ ...environment, ...findStandIns(dataDirectory) });
   say('mode', config.mode);
   const database = createDatabase({
     url,

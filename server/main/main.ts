@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { shipLines } from '../platform/log/line-shipping.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
@@ -12,6 +13,9 @@ import type { ProductDeps } from './compose.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
+
+const NOT_SHIPPED =
+  'the log goes to standard output alone, where whoever takes over this machine can change it; ship it away (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
 
 /**
  * The product's program: API, worker, or both, as ROTA_ROLE says. It migrates the database before it serves. With
@@ -23,7 +27,10 @@ async function main(): Promise<void> {
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
   // Each process that serves tells its own traces; one that only starts others has none.
   const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
-  const log = createLog({ level: config.logLevel, traceId: tracing?.traceId });
+  const shipping = config.shipping === undefined ? undefined : shipLines(config.shipping, tellOfShipping);
+  stopShipping = () => shipping?.stop() ?? Promise.resolve();
+  const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
+  if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   const database = openDatabase(config, log, tracing);
   if (!isOneOfSeveral) await prepareDatabase(config, database, log);
   const stop = startsOthers ? await startOthers(config, database) : await serve({ config, database, log, tracing });
@@ -33,10 +40,10 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stop().then(
-      () => process.exit(0),
+      () => end(0),
       (error: unknown) => {
         log.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
+        return end(1);
       },
     );
   };
@@ -46,9 +53,28 @@ async function main(): Promise<void> {
   process.once('disconnect', stopOnce);
   if (!isOneOfSeveral) {
     process.stdout.write(noticeOf(config));
-    if (config.role !== 'worker') process.stdout.write(`ready http://localhost:${String(config.port)}\n`);
+    if (config.role !== 'worker')
+      process.stdout.write(`ready ${config.tls === undefined ? 'http' : 'https'}://localhost:${String(config.port)}\n`);
   }
   process.send?.({ type: 'ready' });
+}
+
+/** Sends the last lines of the log; the log of a program that never came so far has none. */
+let stopShipping = (): Promise<void> => Promise.resolve();
+
+/** To standard output alone: what could not be shipped is not to make more of it. */
+const tellOfShipping = (what: string, lines: number): void => {
+  createLog({ level: 'warn' }).warn({ lines }, what);
+};
+
+async function end(code: 0 | 1): Promise<void> {
+  await stopShipping();
+  process.exit(code);
+}
+
+/** What whoever runs it in live mode should change soon. */
+function warnAtStart({ shipping }: Config, log: Log): void {
+  if (shipping === undefined) log.warn(NOT_SHIPPED);
 }
 
 const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): Database =>
@@ -84,6 +110,7 @@ async function startOthers(config: Config, database: Database): Promise<() => Pr
   const others = await startProcesses(config, (message) => process.stdout.write(`${message}\n`));
   void others.failed.then(async () => {
     await others.stop();
+    await stopShipping();
     fail('The processes do not stay up; their last output is above');
   });
   return () => others.stop();
@@ -94,7 +121,8 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
+  await stopShipping();
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     fail(`Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`);

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { withSecretFiles } from '../platform/config/secret-files.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { runningDatabaseUrl } from './process-files.ts';
 
 interface Opened {
   readonly url: string;
+  /** What the configuration is read from beside it. */
+  readonly environment: NodeJS.ProcessEnv;
   /** Present when nobody served the data directory, so that we started PostgreSQL for this one command. */
   readonly started: EmbeddedPostgres | undefined;
 }
@@ -25,16 +28,15 @@ function assertHolds(dataDirectory: string, name: string): void {
  * its secrets, and the embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
-  const given = environment['DATABASE_URL'] ?? '';
-  if (environment['ROTA_MODE'] === 'live') {
-    if (given === '') throw new Error('Live mode needs DATABASE_URL');
-    return { url: given, started: undefined };
-  }
-  assertHolds(dataDirectory, 'secrets.json');
-  if (given !== '') return { url: given, started: undefined };
+  const mode = environment['ROTA_MODE'] === 'live' ? 'live' : 'sandbox';
+  const given = withSecretFiles(mode, environment).environment['DATABASE_URL'] ?? '';
+  if (mode === 'live' && given === '') throw new Error('Live mode needs DATABASE_URL');
+  if (mode === 'sandbox') assertHolds(dataDirectory, 'secrets.json');
+  if (given !== '') return { url: given, environment, started: undefined };
   assertHolds(dataDirectory, path.join('postgres', 'PG_VERSION'));
+  const own = (url: string) => ({ url, environment: { ...environment, DATABASE_URL: url } });
   const running = runningDatabaseUrl(dataDirectory);
-  if (running !== undefined) return { url: running, started: undefined };
+  if (running !== undefined) return { ...own(running), started: undefined };
   const started = await startEmbeddedPostgres({ dataDirectory });
-  return { url: started.servingUrl, started };
+  return { ...own(started.servingUrl), started };
 }

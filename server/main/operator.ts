@@ -207,11 +207,11 @@ async function main(): Promise<void> {
     return;
   }
   const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
-  const { url, started } = await openDatabase(dataDirectory);
+  const { url, environment, started } = await openDatabase(dataDirectory);
   // In sandbox mode the provider is a stand-in on a port that each start picks anew.
   const port = runningStandInsPort(dataDirectory);
   const standIns = port === undefined ? {} : { SANDBOX_PORT: String(port) };
-  const config = readConfig({ ...process.env, ...standIns, DATABASE_URL: url });
+  const config = readConfig({ ...environment, ...standIns });
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
   try {
     const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { listenAddress, readPort } from '../platform/config/config.ts';
+import { readPort } from '../platform/config/config.ts';
+import { listenAddress } from '../platform/config/listen-values.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { freePorts } from '../platform/ports/free-ports.ts';
@@ -27,7 +28,7 @@ interface Running {
 
 const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
 const isSandbox = (process.env['ROTA_MODE'] ?? 'sandbox') !== 'live';
-const givenDatabase = process.env['DATABASE_URL'] ?? '';
+const isDatabaseGiven = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => (process.env[name] ?? '') !== '');
 
 const entry = (name: string): string => path.join(projectRoot(), 'dist', name);
 
@@ -82,9 +83,9 @@ async function startAll(): Promise<Running> {
     ROTA_DATA: dataDirectory,
     ...(isSandbox ? { SANDBOX_PORT: String(httpPort), SANDBOX_SMTP_PORT: String(smtpPort) } : {}),
   };
-  if (givenDatabase === '') say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
+  if (!isDatabaseGiven) say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
   const [postgres, sandbox] = await Promise.all([
-    givenDatabase === '' ? startEmbeddedPostgres({ dataDirectory, log: say }) : undefined,
+    isDatabaseGiven ? undefined : startEmbeddedPostgres({ dataDirectory, log: say }),
     isSandbox ? startStandIns(environment, port, httpPort) : undefined,
   ]);
   try {
@@ -95,7 +96,7 @@ async function startAll(): Promise<Running> {
       say,
       environment:
         postgres === undefined
-          ? { ...environment, DATABASE_URL: givenDatabase }
+          ? environment
           : { ...environment, DATABASE_URL: postgres.servingUrl, MIGRATION_DATABASE_URL: postgres.url },
     });
     return { postgres, sandbox, product };
@@ -123,7 +124,7 @@ function watchParent(onGone: () => void): void {
 }
 
 async function main(): Promise<void> {
-  if (givenDatabase === '' && !isSandbox) throw new Error('Live mode needs DATABASE_URL');
+  if (!isDatabaseGiven && !isSandbox) throw new Error('Live mode needs DATABASE_URL');
   mkdirSync(dataDirectory, { recursive: true });
   const release = claimDirectory(dataDirectory);
   await stopOrphans(dataDirectory, ['product', 'sandbox'], say);

@@ -1,4 +1,5 @@
 import { closeWindows } from './catalogue/stage.ts';
+import { provedLongAgo } from './database.ts';
 import { expectUsable, json, meet, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -6,7 +7,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test.afterEach(closeWindows);
 
-test('a person sees where they are logged in, and logs out there', async ({ browser }) => {
+test('a person sees where they are logged in, and logs out there', async ({ browser, product }) => {
   const zainab = await meet(browser, 'Zainab', 'Devices', { width: 320, colorScheme: 'dark' });
   const { page, email } = zainab;
   await signInReady(zainab, '1000.00');
@@ -47,7 +48,13 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await expect(dialog.getByText('Firefox on Windows')).toBeVisible();
     await expect(dialog.getByText('Last used: Just now.')).toBeVisible();
     await expectUsable(zainab);
+    await provedLongAgo(product.databaseUrl, email);
     await dialog.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
+    const who = page.getByRole('dialog', { name: "Confirm it's you" });
+    await who.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expectUsable(zainab);
+    await who.getByRole('button', { name: 'Confirm' }).click();
+    await expect(who).toBeHidden();
     await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
     await expect(dialog.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
     await other.goto('/wallet');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { closeWindows, member, PASSWORD } from './catalogue/stage.ts';
+import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -21,22 +21,6 @@ async function giveAuthenticator(page: Page): Promise<void> {
     },
   });
 }
-
-async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(statement, [email]);
-  await client.end();
-}
-
-/** Whoever is signed in with this address proved who they are longer ago than counts. */
-const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
-  inDatabase(
-    databaseUrl,
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
-      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    email,
-  );
 
 test('a passkey is added, opens the account alone and after the password, proves who it is, and is removed', async ({
   browser,

@@ -1,18 +1,10 @@
-import pg from 'pg';
 import { closeWindows, member, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { axeProblems } from './quality/checks.ts';
+import { inDatabase } from './database.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
-
-async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rowCount } = await client.query(statement, [email]);
-  await client.end();
-  expect(rowCount).toBe(1);
-}
 
 test('a guarded page leads to single sign-on, and back to where one wanted to go', async ({ browser }) => {
   const email = 'ada.single@example.com';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
-import pg from 'pg';
 import { closeWindows, expectToast, member, PASSWORD, visitor } from './catalogue/stage.ts';
+import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
+import { appCode } from '../support/app-code.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
@@ -23,9 +23,6 @@ const IDENTITY = {
   nigerianPhone: '+2348012345678',
 };
 
-/** The code of the half minute after this one, which a phone whose clock is a little fast shows. */
-const nextCode = (secret: string): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
-
 const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login?returnTo=%2Fsettings');
   await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
@@ -34,17 +31,13 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** Whoever is signed in with this address proved who they are longer ago than counts. */
-async function provedLongAgo(databaseUrl: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
-      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    [email],
+/** The half minute of the code that somebody's app showed last is past. */
+const halfMinuteLater = (databaseUrl: string, email: string): Promise<void> =>
+  inDatabase(
+    databaseUrl,
+    'UPDATE second_factors SET last_step = last_step - 1 WHERE user_id = (SELECT id FROM users WHERE email = $1)',
+    email,
   );
-  await client.end();
-}
 
 test('an authenticator app is set up, asked for, and turned off again', async ({ browser, product }) => {
   const email = 'ada.two.factor@example.com';
@@ -71,7 +64,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     await dialog.getByLabel('Code from your authenticator app').fill('000 000');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-    await dialog.getByLabel('Code from your authenticator app').fill(generateSync({ secret }));
+    await dialog.getByLabel('Code from your authenticator app').fill(await appCode(secret));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await expect(codes).toBeVisible();
     recovery = await codes.getByRole('listitem').allInnerTexts();
@@ -89,7 +82,8 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     // The step outlives a reload: it is the browser's, not the page's.
     await elsewhere.reload();
     await expect(elsewhere.getByRole('main').locator('button[type=submit]')).toBeEnabled();
-    await elsewhere.getByLabel('Code from your authenticator app').fill(nextCode(secret));
+    await halfMinuteLater(product.databaseUrl, email);
+    await elsewhere.getByLabel('Code from your authenticator app').fill(await appCode(secret));
     await elsewhere.getByRole('button', { name: 'Continue' }).click();
     await elsewhere.waitForURL('/settings');
   });

@@ -1,8 +1,8 @@
-import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '../../contract/admin/permissions.ts';
 import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken } from '../support/console.ts';
 import { readableLog } from '../support/test-app.ts';
+import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { log, lines } = readableLog();
@@ -136,7 +136,7 @@ describe('signing in to the console', () => {
     expect(made.status).toBe(201);
     expect(made.body.otpauthUrl).toContain('otpauth://totp/');
     const { username, password } = account;
-    const credentials = { username, password, securityCode: generateSync({ secret: made.body.secret }) };
+    const credentials = { username, password, securityCode: await appCode(made.body.secret) };
     await consoleToken(product, credentials);
     expect((await product.call('POST', `${CONSOLE}/login`, credentials)).status).toBe(401);
     const { rows } = await product.database.pool.query<{ all: string }>(

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { inFiles } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /**
@@ -84,8 +85,10 @@ const live = {
   LINK_SECRET: secret(),
 };
 
+const stored = inFiles(path.join(folder, 'secrets'), live);
+
 function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
-  const options = { cwd: folder, env: { ...live, ...environment } };
+  const options = { cwd: folder, env: { ...stored, ...environment } };
   const child = spawn(process.execPath, [...args], { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   running.push(child);
   return child;
@@ -108,7 +111,11 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
 async function serve(role: string): Promise<string> {
   const port = String(await freePort());
   // One that only serves has no mail server.
-  const child = start(['dist/main.js'], { ROTA_ROLE: role, PORT: port, ...(role === 'api' ? { SMTP_URL: '' } : {}) });
+  const child = start(['dist/main.js'], {
+    ROTA_ROLE: role,
+    PORT: port,
+    ...(role === 'api' ? { SMTP_URL_FILE: '' } : {}),
+  });
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await new Promise<void>((resolve, reject) => {

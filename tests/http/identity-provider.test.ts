@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { TestBrowser, type AtProvider } from '../support/test-browser.ts';
+import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { url, standInsUrl, call, database } = await testProduct();
@@ -354,7 +354,7 @@ describe('somebody with a second factor', () => {
   beforeEach(async () => {
     await as('/api/internal/login', { email, password: PASSWORD });
     const { secret } = (await as<{ secret: string }>('/api/user/two-factor/setup')).body;
-    const code = generateSync({ secret });
+    const code = await appCode(secret);
     codes = (await as<{ recoveryCodes: string[] }>('/api/user/two-factor/enable', { code })).body.recoveryCodes;
   });
 

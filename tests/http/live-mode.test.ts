@@ -9,6 +9,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
 import { webhookSignature } from '../../server/providers/paystack/signature.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { inFiles } from '../support/live-environment.ts';
 import { testLog } from '../support/test-app.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -19,7 +20,7 @@ const database = createDatabase({ url });
 const port = await freePort();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-live-'));
 const PAYSTACK_SECRET_KEY = `sk_live_${randomBytes(20).toString('hex')}`;
-const config = readConfig({
+const settings = {
   ROTA_MODE: 'live',
   ROTA_DATA: directory,
   PORT: String(port),
@@ -37,7 +38,8 @@ const config = readConfig({
   IDENTITY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   LINK_SECRET: randomBytes(32).toString('base64'),
   IDENTITY_HMAC_KEY: randomBytes(32).toString('base64'),
-});
+};
+const config = readConfig(inFiles(directory, settings));
 const running = await startProduct({ config, database, clock: systemClock, log: testLog(), metrics: createMetrics() });
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { generateSync } from 'otplib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { readableLog } from '../support/test-app.ts';
+import { appCode } from '../support/app-code.ts';
 import { testProduct, type Reply } from '../support/test-product.ts';
 
 /**
@@ -80,7 +80,7 @@ own = sessionOf(await as('', 'POST', '/api/internal/login', { email, password: c
 const quietly = (method: string, path: string, body?: unknown) => call<object>(method, path, body, { cookie: own });
 const setUp = await quietly('POST', '/api/user/two-factor/setup');
 const { secret: totpSecret } = setUp.body as { secret: string };
-const enabled = await quietly('POST', '/api/user/two-factor/enable', { code: generateSync({ secret: totpSecret }) });
+const enabled = await quietly('POST', '/api/user/two-factor/enable', { code: await appCode(totpSecret) });
 own = sessionOf(enabled);
 const { recoveryCodes } = enabled.body as { recoveryCodes: string[] };
 const [usedCode = ''] = recoveryCodes;

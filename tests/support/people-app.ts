@@ -18,6 +18,7 @@ import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import type { Log } from '../../server/platform/log/log.ts';
 import { createSeal } from '../../server/platform/sealing/seal.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { createBreachedPasswords } from '../../server/providers/breached-passwords/breached-passwords.ts';
 import type { PushSender } from '../../server/providers/push/push.ts';
 import type { SmsSender } from '../../server/providers/sms/sms.ts';
 import { createMailer } from '../../server/providers/mail/mail.ts';
@@ -55,7 +56,9 @@ export async function peopleApp({
   log = testLog(),
   push,
   sms,
-}: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour'>> & {
+  // Nobody answers there, and that keeps nobody out.
+  breachedPasswords = createBreachedPasswords({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 1500, log }),
+}: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour' | 'breachedPasswords'>> & {
   readonly log?: Log;
   readonly push?: PushSender;
   readonly sms?: SmsSender;
@@ -95,6 +98,7 @@ export async function peopleApp({
     log,
     passwordCost,
     signUpsPerHour,
+    breachedPasswords,
     identityProvider: undefined,
     trustHost: true,
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),

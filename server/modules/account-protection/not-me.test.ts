@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
+import { appCode } from '../../../tests/support/app-code.ts';
 import { testProduct } from '../../../tests/support/test-product.ts';
 
 const { call, database } = await testProduct();
@@ -178,7 +178,7 @@ describe('“This was not me”', () => {
     const { email, own } = await person();
     const set = await own.do('POST', '/api/user/two-factor/setup');
     const enabled = await own.do('POST', '/api/user/two-factor/enable', {
-      code: generateSync({ secret: set.body.secret }),
+      code: await appCode(set.body.secret),
     });
     expect(enabled.status).toBe(200);
     expect((await call<Body>('POST', '/api/internal/login', { email, password: PASSWORD })).status).toBe(401);

@@ -17,13 +17,13 @@ import { endOtherSessions, renewSession } from './sessions.ts';
  * is wrong and for a new one that is refused, and TOO_MANY_REQUESTS as `checkOwnPassword` does.
  */
 export async function changePassword(
-  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications'>,
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
   who: SignedIn,
   { currentPassword, newPassword }: BodyOf<typeof contract>,
 ): Promise<SessionCookie> {
   const { database, clock, passwordCost, notifications } = deps;
   const { fits, holder } = await checkOwnPassword(deps, who, currentPassword);
-  const refusal = await passwordRefusal(newPassword, 'login', holder);
+  const refusal = await passwordRefusal(deps, newPassword, 'login', holder);
   const fields = {
     ...(fits ? {} : { currentPassword: WRONG_PASSWORD }),
     ...(refusal === undefined ? {} : { newPassword: refusal }),

@@ -3,6 +3,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
+import type { BreachedPasswords } from '../../providers/breached-passwords/breached-passwords.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import type { IdentityProvider } from '../../providers/oidc/oidc.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -57,6 +58,8 @@ export interface AccountsDeps {
   readonly seal: Seal;
   readonly log: Log;
   readonly passwordCost: PasswordCost;
+  /** Knows passwords that were found in breaches. */
+  readonly breachedPasswords: BreachedPasswords;
   /** Of one network address; undefined for no limit. */
   readonly signUpsPerHour: number | undefined;
   /** Signs people in who have an account already; undefined where none is configured. */

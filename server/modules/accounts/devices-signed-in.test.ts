@@ -124,6 +124,27 @@ describe('the devices on which somebody is signed in', () => {
     expect(await listed(own())).toMatchObject([{ current: true }]);
   });
 
+  it('are signed out by whoever has proved lately who they are, and by nobody else', async () => {
+    const [thief, victim] = [await signIn(FIREFOX), await signIn(CHROME)];
+    clock.advance(15 * MINUTE_MS + 1);
+    const one = await revoke(thief, await idOf(victim));
+    const all = await app.inject({ method: 'DELETE', url: '/api/user/sessions', headers: thief });
+    for (const answer of [one, all]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', requiresReauthentication: true });
+    }
+    expect(await statusOf(victim)).toBe(200);
+    const proof = {
+      method: 'POST',
+      url: '/api/auth/reauthenticate',
+      headers: victim,
+      payload: { password: PASSWORD },
+    } as const;
+    const proved = { cookie: `sid=${sessionCookie(await app.inject(proof))}` };
+    expect((await revoke(proved, await idOf(thief))).statusCode).toBe(204);
+    expect(await statusOf(thief)).toBe(401);
+  });
+
   it('include one’s own, which loses its cookie with its session', async () => {
     const answer = await revoke(own(), await idOf(own()));
     expect(answer.statusCode).toBe(204);

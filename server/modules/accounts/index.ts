@@ -15,6 +15,7 @@ import { mailResetLink, operatorResetLink } from './operator-reset-link.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { assertPasswordAllowed, type PasswordOwner } from './refused-passwords.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { resealingSecrets } from './reseal-secrets.ts';
 import { countEarlierSecrets } from './second-factor.repo.ts';
@@ -52,7 +53,6 @@ export {
   removeMobilePasswordSetAfter,
   setAccountStatus,
 } from './protect-account.repo.ts';
-export { assertPasswordAllowed } from './refused-passwords.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { removeFactors } from './remove-factors.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor-codes.ts';
@@ -84,6 +84,8 @@ export interface AccountsModule extends Accounts {
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
   /** What an operator decides about one; see decide-lost-factors.ts. */
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAct): Promise<string>;
+  /** Throws INVALID_INPUT with the words of the refusal at the field `password`; no transaction is open. */
+  assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly DueWork[];
@@ -109,6 +111,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     undecidedLostFactors: () => listUndecidedLostFactors(database),
     decideLostFactors: (idOrEmail, decision, act) => decideLostFactors(deps, idOrEmail, decision, act),
+    assertPasswordAllowed: (password, owner) => assertPasswordAllowed(deps, password, 'login', owner),
     routes: (app) => {
       accountRoutes(app, deps);
       providerRoutes(app, deps);

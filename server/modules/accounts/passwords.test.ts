@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { sandboxPasswords } from '../../../tests/support/sandbox-passwords.ts';
 import { registerEvents } from '../../platform/events/events.routes.ts';
 
-const { app, accounts, database, clock, runJobs, mailServer } = await peopleApp();
+const { app, accounts, database, clock, runJobs, mailServer } = await peopleApp({
+  breachedPasswords: await sandboxPasswords(),
+});
 registerEvents(app);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -383,6 +386,34 @@ describe('an address that was mistyped', () => {
     const answers = await Promise.all([correct(bola, email), correct(chi, email)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
+});
+
+describe('a password that was found in a breach', () => {
+  const BREACHED = 'lagos breached 2019';
+  const WORDS =
+    'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
+
+  it('is refused wherever one is chosen', async () => {
+    const person = { email: 'breached@example.com', password: BREACHED, firstName: 'Ada', lastName: 'Obi' };
+    const refused = [
+      [await post('/api/internal/signup', person), 'password'],
+      [await reset(await mailedToken(), BREACHED), 'password'],
+      [await change({ currentPassword: PASSWORD, newPassword: BREACHED }), 'newPassword'],
+      [await post('/app/set-mobile-password', { password: BREACHED }, ada.headers), 'password'],
+    ] as const;
+    for (const [answer, field] of refused) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { [field]: WORDS } }]);
+    }
+    expect((await login(PASSWORD)).statusCode).toBe(200);
+  });
+
+  it.each(['lagos service away', 'lagos service silent'])(
+    'keeps nobody out who cannot be answered: %s',
+    async (password) => {
+      expect((await change({ currentPassword: PASSWORD, newPassword: password })).statusCode).toBe(200);
+      expect((await login(password)).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('a password that is easy to guess', () => {

@@ -1,4 +1,5 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
+import type { AccountsDeps } from './deps.ts';
 import { isCommon, type PasswordKind } from './common-passwords.ts';
 
 /** Whose password it is to be. */
@@ -7,6 +8,8 @@ export interface PasswordOwner {
   readonly firstName: string;
   readonly lastName: string;
 }
+
+type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
@@ -24,9 +27,11 @@ const isProductName = (password: string): boolean =>
 
 /**
  * Why a new password cannot be taken, in words; undefined when it can. It is compared as a whole, without regard to
- * case, with the most common ones, the address, the names and the product's name.
+ * case, with the most common ones, the address, the names and the product's name; what is left is asked of those who
+ * know the passwords that were found in breaches. That goes outside: no transaction is open.
  */
 export async function passwordRefusal(
+  { breachedPasswords }: RefusalDeps,
   password: string,
   kind: PasswordKind,
   owner: PasswordOwner | undefined,
@@ -42,15 +47,19 @@ export async function passwordRefusal(
   if (await isCommon(password, kind)) {
     return 'Many people use this password, so it is easy to guess. Please choose another one.';
   }
+  if (await breachedPasswords.isBreached(password)) {
+    return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
+  }
   return undefined;
 }
 
 /** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
 export async function assertPasswordAllowed(
+  deps: RefusalDeps,
   password: string,
   kind: PasswordKind,
   owner: PasswordOwner | undefined,
 ): Promise<void> {
-  const words = await passwordRefusal(password, kind, owner);
+  const words = await passwordRefusal(deps, password, kind, owner);
   if (words !== undefined) throw invalidInput({ password: words });
 }

@@ -20,13 +20,13 @@ import { failuresOf } from './sign-in-limits.ts';
  * password it is.
  */
 export async function resetPassword(
-  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications'>,
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
   { token, password }: BodyOf<typeof contract>,
 ): Promise<UserId> {
   const { database, clock, passwordCost, notifications } = deps;
   const reset = await findUsableReset(database, hashOfToken(token), await clock.now());
   if (reset === undefined) throw new AppError('INVALID_TOKEN');
-  await assertPasswordAllowed(password, 'login', reset);
+  await assertPasswordAllowed(deps, password, 'login', reset);
   const passwordHash = await hashPassword(password, passwordCost);
   const { userId, tokenId, email } = reset;
   return database.transaction(async (tx) => {

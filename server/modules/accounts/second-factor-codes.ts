@@ -3,9 +3,6 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Instant } from '../../../contract/ids.ts';
 
 const PRODUCT = 'Rota';
-/** A phone's clock may be off by so much. */
-const TOLERANCE_SECONDS = 30;
-
 export const RECOVERY_CODES = 10;
 /** No I, O, 0 or 1: 32 letters, so that each carries five bits of chance. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -18,11 +15,14 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 });
 export const otpauthUrl = (secret: string, email: string): string =>
   generateURI({ issuer: PRODUCT, label: email, secret });
 
-/** The half minute to which a code of the app belongs, by real time; undefined for a code that is not right now. */
+/**
+ * The half minute to which a code of the app belongs, by real time; undefined for a code that is not right now. None is
+ * taken before its half minute or after it: a code that was looked at over a shoulder lives 30 seconds at most.
+ */
 export function timeStepOf(secret: string, code: string, realNow: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(realNow / 1000);
-  const result = verifySync({ secret, token: code, epoch, epochTolerance: TOLERANCE_SECONDS });
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: 0 });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 

@@ -171,6 +171,21 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
+  it('takes a code in its own half minute alone', async () => {
+    const { secret } = await enable();
+    for (const later of [-STEP_MS, STEP_MS]) {
+      expect((await login({ code: codeOf(secret, later) })).json()).toMatchObject({
+        fields: { code: expect.stringContaining('has run out') as string },
+      });
+    }
+    const code = codeOf(secret);
+    clock.advance(STEP_MS - 1);
+    expect((await login({ code })).statusCode).toBe(200);
+    const next = codeOf(secret, 1);
+    clock.advance(STEP_MS + 1);
+    expect((await login({ code: next })).statusCode).toBe(400);
+  });
+
   it('takes the step once, for ten minutes, and not once the sessions were ended', async () => {
     const { secret, cookie } = await enable();
     const late = await challenge();

@@ -18,7 +18,8 @@ import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
 
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
-export const WRONG_CODE = 'This code is not right, or it was used before. Please wait for the next one.';
+export const WRONG_CODE =
+  'This code is not right, has run out, or was used before. Please type the one that your app shows now. If it is refused again, let your phone set its time by itself.';
 
 /** Where a secret stands: it opens for this user only. */
 export const secretPlace = (userId: UserId): string => `rota/totp/${userId}`;

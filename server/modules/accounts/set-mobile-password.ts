@@ -18,16 +18,12 @@ const MOST_PER_HOUR = 10;
  * in an hour of real time.
  */
 export async function setMobilePassword(
-  {
-    database,
-    clock,
-    notifications,
-    passwordCost,
-  }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost'>,
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'breachedPasswords'>,
   userId: UserId,
   password: string,
 ): Promise<void> {
-  await assertPasswordAllowed(password, 'mobile', await findPasswordHolder(database, userId));
+  const { database, clock, notifications, passwordCost } = deps;
+  await assertPasswordAllowed(deps, password, 'mobile', await findPasswordHolder(database, userId));
   const at = await clock.now();
   const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());

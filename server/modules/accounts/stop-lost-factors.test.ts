@@ -33,7 +33,7 @@ describe('somebody who has lost nothing', () => {
     const wrong = await call('POST', '/api/auth/second-factor', { code: '000000' }, { cookie: from });
     expect(wrong.status).toBe(400);
     expect(await jide.told()).toHaveLength(2);
-    const right = await call('POST', '/api/auth/second-factor', { code: jide.nextCode() }, { cookie: from });
+    const right = await call('POST', '/api/auth/second-factor', { code: await jide.codeNow() }, { cookie: from });
     expect(right.status).toBe(200);
     expect((await jide.told()).at(-1)).toBe('Your second factors stay');
     expect((await jide.decide('decline')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });

@@ -22,7 +22,10 @@ export interface AdminDeps {
   readonly takesFixedCodes: boolean;
   /** One operator does alone what two people decide otherwise (decision 0081). */
   readonly hasSingleOperator: boolean;
-  readonly accounts: Pick<AccountsModule, 'mailResetLink' | 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'>;
+  readonly accounts: Pick<
+    AccountsModule,
+    'mailResetLink' | 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors' | 'assertPasswordAllowed'
+  >;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;

@@ -4,11 +4,17 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readPort } from './config.ts';
 import { makePushKeys } from './push-values.ts';
+import { inFiles } from '../../../tests/support/live-environment.ts';
+import { makeCertificate } from '../../../tests/support/certificate.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-config-'));
 afterAll(() => {
   rmSync(directory, { recursive: true });
 });
+
+/** Live mode takes its secrets from files. */
+const read = (environment: NodeJS.ProcessEnv) =>
+  readConfig(environment['ROTA_MODE'] === 'live' ? inFiles(directory, environment) : environment);
 
 const key = (letters: string): string => Buffer.alloc(32, letters).toString('base64');
 const live = {
@@ -30,7 +36,7 @@ const makeVapid = () => {
   const { vapidPublicKey, vapidPrivateKey } = makePushKeys();
   return { VAPID_PUBLIC_KEY: vapidPublicKey, VAPID_PRIVATE_KEY: vapidPrivateKey };
 };
-const refusal = (environment: NodeJS.ProcessEnv): string => {
+const refusalOf = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfig(environment);
   } catch (error) {
@@ -40,11 +46,14 @@ const refusal = (environment: NodeJS.ProcessEnv): string => {
   return 'accepted';
 };
 
+const refusal = (environment: NodeJS.ProcessEnv): string =>
+  refusalOf(environment['ROTA_MODE'] === 'live' ? inFiles(directory, environment) : environment);
+
 describe('live mode', () => {
   it('starts with everything it needs', () => {
-    const config = readConfig(live);
+    const config = read(live);
     expect(config).toMatchObject({ mode: 'live', demo: false, sandbox: undefined, publicUrl: 'https://rota.test' });
-    expect(config.host).toBe('0.0.0.0');
+    expect([config.host, config.tls]).toEqual(['127.0.0.1', undefined]);
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
     expect(config.identity.baseUrl).toBe('https://identity.test');
     expect(config.secrets.identityKey).toHaveLength(32);
@@ -98,9 +107,9 @@ describe('live mode', () => {
   });
 
   it('takes the identity key before the present one, while numbers are sealed with it', () => {
-    expect(readConfig(live).secrets.previousIdentityKey).toBeUndefined();
+    expect(read(live).secrets.previousIdentityKey).toBeUndefined();
     const previous = key('k9');
-    const rotated = readConfig({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: previous });
+    const rotated = read({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: previous });
     expect(rotated.secrets.previousIdentityKey?.toString('base64')).toBe(previous);
     for (const value of ['short', live.IDENTITY_ENCRYPTION_KEY, live.LINK_SECRET]) {
       expect(refusal({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: value })).toContain(
@@ -115,8 +124,8 @@ describe('live mode', () => {
       OIDC_CLIENT_ID: 'rota',
       OIDC_CLIENT_SECRET: '0123456789abcdefABC',
     };
-    expect(readConfig(live).oidc).toBeUndefined();
-    expect(readConfig({ ...live, ...whole }).oidc).toMatchObject({ issuer: 'https://rota.eu.auth0.com/' });
+    expect(read(live).oidc).toBeUndefined();
+    expect(read({ ...live, ...whole }).oidc).toMatchObject({ issuer: 'https://rota.eu.auth0.com/' });
     for (const name of Object.keys(whole)) {
       expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with the other OIDC values`);
     }
@@ -132,25 +141,25 @@ describe('live mode', () => {
       TERMII_API_KEY: 'of-the-carrier-0123456789',
       TERMII_SENDER_ID: 'Rota',
     };
-    expect(readConfig(live).sms).toBeUndefined();
-    expect(readConfig({ ...live, ...whole }).sms).toMatchObject({ baseUrl: 'https://v3.api.termii.com' });
+    expect(read(live).sms).toBeUndefined();
+    expect(read({ ...live, ...whole }).sms).toMatchObject({ baseUrl: 'https://v3.api.termii.com' });
     for (const name of Object.keys(whole)) {
       expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with TERMII_`);
     }
     // A process that only serves has no key, and knows that there are text messages.
-    const serving = readConfig({ ...live, ...whole, ROTA_ROLE: 'api' });
+    const serving = read({ ...live, ...whole, ROTA_ROLE: 'api' });
     expect(serving.sms).toMatchObject({ senderId: 'Rota', apiKey: undefined });
     expect(refusal({ ...live, ...whole, TERMII_SENDER_ID: 'Rota!' })).toContain('as registered with Termii');
   });
 
   it('runs without a proxy only when told so', () => {
-    expect(readConfig({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(read({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });
 
   it.each(['http://127.0.0.1:9', 'http://localhost:4000/v1', 'http://[::1]:4000', 'https://identity.test'])(
     'reaches providers by https, or by %s on this machine',
     (address) => {
-      expect(readConfig({ ...live, IDENTITY_BASE_URL: address, PAYSTACK_BASE_URL: address })).toMatchObject({
+      expect(read({ ...live, IDENTITY_BASE_URL: address, PAYSTACK_BASE_URL: address })).toMatchObject({
         identity: { baseUrl: address },
         paystack: { baseUrl: address },
       });
@@ -164,7 +173,7 @@ describe('live mode', () => {
       'postgresql://u:p@localhost/rota',
       'postgresql:///rota?host=/run/postgresql',
     ]) {
-      expect(readConfig({ ...live, [name]: address }).mode).toBe('live');
+      expect(read({ ...live, [name]: address }).mode).toBe('live');
     }
     for (const address of [
       'postgresql://u:p@db/rota',
@@ -185,15 +194,15 @@ describe('live mode', () => {
       OIDC_CLIENT_SECRET: 'a secret of the provider',
       MAIL_WEBHOOK_SECRET: 'a secret of the mail service',
     };
-    const api = readConfig({ ...both, ROTA_ROLE: 'api' });
+    const api = read({ ...both, ROTA_ROLE: 'api' });
     expect([api.mail.smtpUrl, api.push?.privateKey]).toEqual([undefined, undefined]);
     expect([api.push?.publicKey, api.oidc?.clientId]).toEqual([both.VAPID_PUBLIC_KEY, 'rota']);
-    const worker = readConfig({ ...both, ROTA_ROLE: 'worker' });
+    const worker = read({ ...both, ROTA_ROLE: 'worker' });
     expect([worker.oidc, worker.mail.webhookSecret]).toEqual([undefined, undefined]);
     expect([worker.mail.smtpUrl, worker.push?.privateKey]).toEqual([live.SMTP_URL, both.VAPID_PRIVATE_KEY]);
     // Each starts without what it does not use, and not without what it does.
     const { SMTP_URL: _mail, ...serving } = live;
-    expect(readConfig({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
+    expect(read({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
     expect(refusal({ ...serving, ROTA_ROLE: 'worker' })).toContain('SMTP_URL is required in live mode');
   });
 
@@ -206,6 +215,53 @@ describe('live mode', () => {
     expect(names.filter((name) => !setByPrograms.includes(name) && !readme.includes(`\`${name}`))).toEqual([]);
   });
 
+  it('takes secrets from files alone, and an address without a password from anywhere', () => {
+    const secret = path.join(directory, 'link-secret');
+    writeFileSync(secret, `${live.LINK_SECRET}\r\n`);
+    const stored = inFiles(directory, { ...live, LINK_SECRET: undefined });
+    expect(readConfig({ ...stored, LINK_SECRET_FILE: secret }).secrets.linkSecret.toString('base64')).toBe(
+      live.LINK_SECRET,
+    );
+    for (const name of ['LINK_SECRET', 'DATABASE_URL', 'PAYSTACK_SECRET_KEY'] as const) {
+      const plain = { ...inFiles(directory, { ...live, [name]: undefined }), [name]: live[name] };
+      expect(refusalOf(plain)).toContain(`${name} must come from a file in live mode`);
+    }
+    expect(refusalOf({ ...stored, LINK_SECRET_FILE: path.join(directory, 'nowhere') })).toContain(
+      'LINK_SECRET_FILE names a file that cannot be read (ENOENT)',
+    );
+    expect(refusalOf({ ...stored, LINK_SECRET_FILE: secret, LINK_SECRET: live.LINK_SECRET })).toContain(
+      'LINK_SECRET_FILE and LINK_SECRET are both there',
+    );
+    const onASocket = 'postgresql:///rota?host=/run/postgresql';
+    const open = { ...inFiles(directory, live), DATABASE_URL_FILE: '', DATABASE_URL: onASocket };
+    expect(readConfig(open).databaseUrl).toBe(onASocket);
+    // What belongs to the other role is not even opened.
+    const worker = { ...inFiles(directory, live), ROTA_ROLE: 'worker', MAIL_WEBHOOK_SECRET_FILE: '/nowhere' };
+    expect(readConfig(worker).mail.webhookSecret).toBeUndefined();
+  });
+
+  it('listens in clear on this machine alone, and elsewhere by TLS', () => {
+    for (const host of ['127.0.0.1', '::1', 'localhost']) expect(read({ ...live, HOST: host }).host).toBe(host);
+    for (const host of ['0.0.0.0', '::', '10.0.0.7', 'rota.internal']) {
+      expect(refusal({ ...live, HOST: host })).toContain('HOST must be this machine alone (127.0.0.1) unless TLS_');
+    }
+    const [one, another] = [makeCertificate(), makeCertificate()];
+    const file = (name: string, content: string): string => {
+      writeFileSync(path.join(directory, name), content);
+      return path.join(directory, name);
+    };
+    const files = { TLS_CERT_FILE: file('cert', one.cert), TLS_KEY_FILE: file('key', one.key) };
+    expect(read({ ...live, ...files })).toMatchObject({
+      host: '0.0.0.0',
+      tls: { certFile: files.TLS_CERT_FILE, keyFile: files.TLS_KEY_FILE },
+    });
+    expect(read({ ...live, ...files, HOST: '10.0.0.7' }).host).toBe('10.0.0.7');
+    expect(refusal({ ...live, ...files, TLS_KEY_FILE: '' })).toContain('TLS_KEY_FILE is required with TLS_CERT_FILE');
+    expect(refusal({ ...live, ...files, TLS_CERT_FILE: '' })).toContain('TLS_CERT_FILE is required with TLS_KEY_FILE');
+    const mixed = { ...files, TLS_KEY_FILE: file('other', another.key) };
+    expect(refusal({ ...live, ...mixed })).toContain('TLS_CERT_FILE and TLS_KEY_FILE cannot serve');
+  });
+
   it('says once what is wrong with a key', () => {
     expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
       'The configuration is not usable:\n  LINK_SECRET is required in live mode',
@@ -215,7 +271,7 @@ describe('live mode', () => {
 
 describe('how support is reached', () => {
   it('is shown in live mode only as configured', () => {
-    expect(readConfig(live).support).toEqual({
+    expect(read(live).support).toEqual({
       email: undefined,
       phone: undefined,
       whatsappNumber: undefined,
@@ -230,7 +286,7 @@ describe('how support is reached', () => {
       OFFICE_ADDRESSES: '1 Broad Street, Lagos; 2 High Street, Abuja;',
       SOCIAL_PROFILES: 'Instagram https://instagram.test/rota; Rota on X https://x.test/rota?a=1',
     };
-    expect(readConfig(configured).support).toEqual({
+    expect(read(configured).support).toEqual({
       email: 'help@rota.test',
       phone: '+234 (803) 000-0000',
       whatsappNumber: '2348030000000',
@@ -285,12 +341,12 @@ describe('how support is reached', () => {
         { label: 'X', href: 'https://x.example/rota' },
       ],
     };
-    expect(readConfig(sandbox).support).toEqual(own);
-    expect(readConfig({ ...sandbox, SUPPORT_EMAIL: 'me@rota.test' }).support).toEqual({
+    expect(read(sandbox).support).toEqual(own);
+    expect(read({ ...sandbox, SUPPORT_EMAIL: 'me@rota.test' }).support).toEqual({
       ...own,
       email: 'me@rota.test',
     });
-    expect(readConfig({ ...sandbox, OFFICE_ADDRESSES: 'Here' }).support).toEqual({ ...own, addresses: ['Here'] });
+    expect(read({ ...sandbox, OFFICE_ADDRESSES: 'Here' }).support).toEqual({ ...own, addresses: ['Here'] });
   });
 });
 
@@ -298,8 +354,8 @@ describe('sandbox mode', () => {
   const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
 
   it('makes its secrets once and keeps them where only we can read them', () => {
-    const first = readConfig(sandbox);
-    expect(readConfig(sandbox)).toEqual(first);
+    const first = read(sandbox);
+    expect(read(sandbox)).toEqual(first);
     expect(statSync(path.join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(first.paystack.secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/);
   });
@@ -307,26 +363,26 @@ describe('sandbox mode', () => {
   it('adds a secret that an older version did not know and keeps the others', () => {
     const file = path.join(directory, 'secrets.json');
     const { linkSecret: _lost, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-    const before = readConfig(sandbox);
+    const before = read(sandbox);
     writeFileSync(file, JSON.stringify(older));
-    const after = readConfig(sandbox);
+    const after = read(sandbox);
     expect(after.secrets.identityKey).toEqual(before.secrets.identityKey);
     expect(after.secrets.linkSecret).not.toEqual(before.secrets.linkSecret);
   });
 
   it('takes a payment key from outside, and counts an empty variable as unset', () => {
-    expect(readConfig({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
-    expect(readConfig({ ...sandbox, PORT: '' }).port).toBe(3000);
+    expect(read({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
+    expect(read({ ...sandbox, PORT: '' }).port).toBe(3000);
   });
 
   it('hashes passwords at full cost unless told otherwise', () => {
-    expect(readConfig(sandbox).passwordCost).toBe('full');
-    expect(readConfig({ ...sandbox, ROTA_PASSWORD_COST: 'test' }).passwordCost).toBe('test');
+    expect(read(sandbox).passwordCost).toBe('full');
+    expect(read({ ...sandbox, ROTA_PASSWORD_COST: 'test' }).passwordCost).toBe('test');
   });
 
   it('listens on this machine alone, unless told otherwise', () => {
-    expect(readConfig({ ...sandbox, HOST: '' }).host).toBe('127.0.0.1');
-    expect(readConfig({ ...sandbox, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(read({ ...sandbox, HOST: '' }).host).toBe('127.0.0.1');
+    expect(read({ ...sandbox, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it.each([

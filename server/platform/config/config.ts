@@ -1,91 +1,21 @@
 import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
+import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
+import { listenAddress, listenVariables, tlsFrom, wrongListening } from './listen-values.ts';
 import * as live from './live-values.ts';
-import { missingMail, sandboxMail, type MailConfig } from './mail-values.ts';
-import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables, type OidcConfig } from './oidc-values.ts';
-import { pushFrom, pushVariables, sandboxPush, wrongPush, type PushConfig } from './push-values.ts';
+import { missingMail, sandboxMail } from './mail-values.ts';
+import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables } from './oidc-values.ts';
+import { pushFrom, pushVariables, sandboxPush, wrongPush } from './push-values.ts';
 import { port, words } from './plain-values.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { ofRole } from './secrets-of-role.ts';
-import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables, type SmsConfig } from './sms-values.ts';
-import { tracingFrom, tracingVariables } from './tracing-values.ts';
+import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables } from './sms-values.ts';
+import { shippingFrom, telemetryVariables, tracingFrom } from './telemetry-values.ts';
 
-/** Everything the product reads from its environment, checked once at the start. */
-export interface Config {
-  readonly mode: 'sandbox' | 'live';
-  readonly role: 'all' | 'api' | 'worker';
-  /** How many API processes share the port. */
-  readonly processes: number;
-  readonly port: number;
-  readonly host: string;
-  /** Where browsers reach the product, without a trailing slash. */
-  readonly publicUrl: string;
-  readonly dataDirectory: string;
-  readonly databaseUrl: string;
-  /** The tables' owner, where that is not who serves. */
-  readonly migrationDatabaseUrl: string | undefined;
-  readonly databaseConnections: number;
-  readonly logLevel: string;
-  readonly demo: boolean;
-  /** What hashing a password costs; 'test' only where nobody's password is at stake. */
-  readonly passwordCost: 'full' | 'test';
-  readonly metricsToken: string | undefined;
-  /** Undefined where nobody collects traces. */
-  readonly tracing: ReturnType<typeof tracingFrom>;
-  /** Addresses or networks whose forwarding headers count. */
-  readonly trustedProxies: readonly string[];
-  readonly paystack: {
-    readonly baseUrl: string;
-    readonly secretKey: string;
-    /**
-     * How long one call may take. The stand-in answers at once or, when told to, never: there is nothing to wait for.
-     */
-    readonly timeoutMs: number;
-  };
-  readonly identity: {
-    readonly baseUrl: string;
-    readonly appId: string;
-    readonly apiKey: string;
-    readonly timeoutMs: number;
-  };
-  /** Where people who have an account may sign in too, by OpenID Connect; undefined where none is configured. */
-  readonly oidc: OidcConfig | undefined;
-  readonly mail: MailConfig;
-  /** Undefined where browsers cannot be reached while no page is open. */
-  readonly push: PushConfig | undefined;
-  /** Undefined where no text messages go out. */
-  readonly sms: SmsConfig | undefined;
-  /** How people reach whoever runs the product; what is undefined or empty is shown nowhere. */
-  readonly support: {
-    readonly email: string | undefined;
-    /** As people read it, with a plus. */
-    readonly phone: string | undefined;
-    /** International digits without a sign. */
-    readonly whatsappNumber: string | undefined;
-    readonly addresses: readonly string[];
-    readonly profiles: readonly { readonly label: string; readonly href: string }[];
-  };
-  /** Whom to tell of a weakness, as an address with its scheme; undefined where nobody was named. */
-  readonly securityContact: string | undefined;
-  readonly secrets: {
-    /** AES-256-GCM key for identity numbers, 32 bytes. */
-    readonly identityKey: Buffer;
-    /** The key before it, as long as numbers are sealed with it. */
-    readonly previousIdentityKey: Buffer | undefined;
-    /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
-    readonly identityHmacKey: Buffer;
-    /** From which the keys of mailed links are derived, 32 bytes. */
-    readonly linkSecret: Buffer;
-  };
-  /** A further address of the console's sign-in, with its slash, that nobody can guess; undefined for none. */
-  readonly adminPath: string | undefined;
-  /** One operator does alone what two admins decide otherwise. */
-  readonly hasSingleOperator: boolean;
-  /** Where the stand-ins listen, and how the sandbox's first admin signs in; undefined in live mode. */
-  readonly sandbox: { readonly url: string; readonly admin: admin.SandboxAdmin } | undefined;
-}
+export type { Config } from './config-shape.ts';
 
 /** A configuration that the product refuses to start with. Its message names each variable. */
 export class ConfigError extends Error {
@@ -94,7 +24,7 @@ export class ConfigError extends Error {
 
 const common = z.object({
   PORT: port.default(3000),
-  HOST: z.string().optional(),
+  ...listenVariables,
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   ROTA_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   ROTA_DATA: z.string().default('.data'),
@@ -105,7 +35,7 @@ const common = z.object({
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  ...tracingVariables,
+  ...telemetryVariables,
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contact.contactVariables,
   ...admin.adminVariables,
@@ -132,11 +62,14 @@ const liveOnly = z.object({
   ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
   ROTA_TRUSTED_PROXIES: live.trustedProxies,
   METRICS_TOKEN: live.secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: live.providerUrl.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: live.providerUrl.optional(),
   MAIL_FROM: live.sender,
   PAYSTACK_SECRET_KEY: live.paymentKey,
   PAYSTACK_BASE_URL: live.providerUrl.default('https://api.paystack.co'),
   SMTP_URL: z.url({ error: 'must be the address of a mail server' }).optional(),
   MAIL_WEBHOOK_SECRET: live.secret.optional(),
+  BREACHED_PASSWORDS_URL: live.providerUrl.default('https://api.pwnedpasswords.com'),
   ...oidcVariables,
   ...pushVariables,
   ...smsVariables,
@@ -165,28 +98,23 @@ function refuse(problems: readonly string[]): never {
 export const readPort = (environment: NodeJS.ProcessEnv): number =>
   parse(z.object({ PORT: port.default(3000) }), environment).PORT;
 
-/**
- * The address that the product listens on. The sandbox's controls ask nobody who they are, so in sandbox mode only this
- * machine reaches them unless HOST says otherwise; live mode is for everybody.
- */
-export function listenAddress({ HOST = '', ROTA_MODE }: NodeJS.ProcessEnv): string {
-  if (HOST !== '') return HOST;
-  return ROTA_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
-}
-
 function fromCommon(environment: NodeJS.ProcessEnv) {
   const env = parse(common, environment);
+  const wrong = wrongListening(env, env.ROTA_MODE);
+  if (wrong.length > 0) refuse(wrong);
   return {
     role: env.ROTA_ROLE,
     processes: env.ROTA_PROCESSES,
     port: env.PORT,
     host: listenAddress(environment),
+    tls: tlsFrom(env),
     dataDirectory: path.resolve(env.ROTA_DATA),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseConnections: env.ROTA_DATABASE_CONNECTIONS,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     tracing: tracingFrom(env),
+    shipping: shippingFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
@@ -204,11 +132,14 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   };
 }
 
+/** Whoever chooses a password waits for it, and goes on without an answer. */
+const BREACHED_PASSWORDS_TIMEOUT_MS = 1500;
+
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 function readLive(environment: NodeJS.ProcessEnv): Config {
   const { from, ...shared } = fromCommon(environment);
-  const env = parse(liveOnly, ofRole(shared.role, environment));
+  const env = parse(liveOnly, environment);
   const { IDENTITY_ENCRYPTION_KEY, IDENTITY_HMAC_KEY, LINK_SECRET, METRICS_TOKEN } = env;
   const { PAYSTACK_SECRET_KEY, IDENTITY_API_KEY, IDENTITY_ENCRYPTION_KEY_PREVIOUS } = env;
   const problems = live.equalSecrets({
@@ -240,6 +171,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
       apiKey: env.IDENTITY_API_KEY,
       timeoutMs: 10_000,
     },
+    breachedPasswords: { baseUrl: withoutSlash(env.BREACHED_PASSWORDS_URL), timeoutMs: BREACHED_PASSWORDS_TIMEOUT_MS },
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
     push: pushFrom(env, withoutSlash(env.ROTA_URL)),
     sms: smsFrom(env),
@@ -270,6 +202,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       timeoutMs: 2500,
     },
     identity: { baseUrl: `${standIns}/identity`, appId: 'sandbox', apiKey: secrets.identityApiKey, timeoutMs: 2500 },
+    breachedPasswords: { baseUrl: `${standIns}/passwords`, timeoutMs: BREACHED_PASSWORDS_TIMEOUT_MS },
     oidc: {
       issuer: env.OIDC_ISSUER ?? `${standIns}/sandbox/oidc`,
       clientId: env.OIDC_CLIENT_ID,
@@ -290,11 +223,20 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** What has to be known before anything else is read. */
+const first = z.object({
+  ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+});
+
 /**
- * Reads the configuration. Live mode throws a ConfigError when a secret is missing or still a default one; sandbox mode
- * makes its own secrets and keeps them in the data directory.
+ * Reads the configuration, and the files that hold its secrets. Live mode throws a ConfigError when a secret is missing,
+ * still a default one, or stands in the environment; sandbox mode makes its own secrets and keeps them in the data
+ * directory.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const mode = parse(z.object({ ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox') }), environment).ROTA_MODE;
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  const { ROTA_MODE: mode, ROTA_ROLE: role } = parse(first, given);
+  const { environment, problems } = withSecretFiles(mode, mode === 'live' ? ofRole(role, given) : given);
+  if (problems.length > 0) refuse(problems);
   return mode === 'live' ? readLive(environment) : readSandbox(environment);
 }

@@ -27,7 +27,7 @@ export const paymentKey = secret
   .refine((value) => !/^sk_test_/i.test(value), 'is a test key: live mode needs sk_live_…')
   .refine((value) => !/^pk_/i.test(value), 'is a public key: live mode needs the secret key, sk_live_…');
 
-const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /** A provider's address. Keys and identity numbers travel to it, so it is https, but for a proxy on this machine. */
 export const providerUrl = z

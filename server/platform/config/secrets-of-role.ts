@@ -1,3 +1,5 @@
+import { fileVariableOf } from './secret-files.ts';
+
 /**
  * What only one role uses in live mode: a process of the other neither asks for it nor keeps it. What is not here, both
  * use: identity numbers are sealed by the API and opened by the worker, links are mailed by one and followed to the
@@ -11,6 +13,6 @@ const ONLY: Readonly<Record<'api' | 'worker', readonly string[]>> = {
 /** The environment without what belongs to the other role. A process of both roles has it all. */
 export function ofRole(role: 'all' | 'api' | 'worker', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (role === 'all') return environment;
-  const others = new Set(role === 'api' ? ONLY.worker : ONLY.api);
+  const others = new Set((role === 'api' ? ONLY.worker : ONLY.api).flatMap((name) => [name, fileVariableOf(name)]));
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !others.has(name)));
 }

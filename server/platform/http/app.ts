@@ -8,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify';
 import helmet from 'helmet';
 import { toIso } from '../clock/clock.ts';
@@ -23,6 +24,7 @@ import { endConnectionsWithServer } from './open-connections.ts';
 import { limitRate } from './rate-limit.ts';
 import { routeNameOf } from './route-name.ts';
 import { isNavigation } from './static.ts';
+import { takeRenewedCertificate, tlsOptions } from './tls.ts';
 import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -146,11 +148,11 @@ function addNotFound(app: FastifyInstance): void {
   });
 }
 
-/** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
-export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
+/** Fastify alone: in clear, or with a certificate by TLS and nothing else. */
+function createServer(deps: HttpDeps): FastifyInstance {
   // Named by Fastify's own type: pino's would become part of the type of every instance.
   const loggerInstance: FastifyBaseLogger = deps.log;
-  const app: FastifyInstance = fastify({
+  const options = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -164,12 +166,26 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = unknownLike(raw.url ?? '/');
-      app.routing(raw, reply.raw);
+      reply.server.routing(raw, reply.raw);
     },
     clientErrorHandler: ({ code }, socket) => {
       void answerBrokenRequest(deps, code, socket);
     },
+  } satisfies FastifyServerOptions;
+  if (deps.tls === undefined) return fastify(options);
+  const secured = fastify({ ...options, https: tlsOptions(deps.tls) });
+  const stopLooking = takeRenewedCertificate(secured.server, deps.tls, deps.log);
+  secured.addHook('onClose', (_app, done) => {
+    stopLooking();
+    done();
   });
+  // A request is used in the same way, however it came.
+  return secured as unknown as FastifyInstance;
+}
+
+/** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
+export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
+  const app = createServer(deps);
   app.decorate('rota', deps);
   app.decorate('findStoredAnswer', createFindStoredAnswer(deps.database));
   app.decorateRequest('rotaSession', undefined);

@@ -1,6 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { AccountEvent } from '../../../contract/route.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { TlsFiles } from '../config/listen-values.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -34,6 +35,8 @@ export interface HttpDeps {
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
+  /** With which certificate it speaks TLS itself; undefined where it listens in clear. */
+  readonly tls?: TlsFiles | undefined;
   /** The product is reached by https alone: what comes in clear text over a network is refused. */
   readonly httpsOnly?: boolean;
   /** Hashes the addresses in the security log. */

@@ -15,6 +15,8 @@ export interface TracingSettings {
   readonly endpoint: string;
   /** What the product is called there. */
   readonly service: string;
+  /** What the collector wants to see. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Tells a collector what took how long, and what it was part of: names and statements, no address, value or body. */
@@ -67,9 +69,9 @@ async function inTime(sent: Promise<void>): Promise<void> {
 
 /**
  * Starts telling the collector at `endpoint`, by OTLP over HTTP. The library is loaded here and nowhere else, so that a
- * product that is not traced never loads it; it reads its other settings (headers, sampling) from the environment.
+ * product that is not traced never loads it; it reads its other settings (sampling) from the environment.
  */
-export async function startTracing({ endpoint, service }: TracingSettings): Promise<Tracing> {
+export async function startTracing({ endpoint, service, headers = {} }: TracingSettings): Promise<Tracing> {
   const [
     { trace, ROOT_CONTEXT },
     { OTLPTraceExporter },
@@ -83,7 +85,7 @@ export async function startTracing({ endpoint, service }: TracingSettings): Prom
     import('@opentelemetry/resources'),
     import('@opentelemetry/context-async-hooks'),
   ]);
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers });
   const provider = new BasicTracerProvider({
     resource: resources.resourceFromAttributes({ 'service.name': service, 'process.pid': process.pid }),
     spanProcessors: [new BatchSpanProcessor(exporter)],

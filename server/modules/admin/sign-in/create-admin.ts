@@ -3,7 +3,7 @@ import { USERNAME } from '../../../../contract/admin/sign-in.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { assertPasswordAllowed, hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
+import { hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
 import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
@@ -32,7 +32,7 @@ export interface CreatedAdmin {
  * INVALID_INPUT for a weak password, a name that cannot be, or a code that stays where only those of an app count.
  */
 export async function createAdmin(
-  { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator }: AdminDeps,
+  { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,
   wanted: WantedAdmin,
   act: OperatorAct,
@@ -47,7 +47,7 @@ export async function createAdmin(
   if (securityCode !== undefined && !takesFixedCodes) {
     throw invalidInput({ securityCode: 'Codes come from an authenticator app: leave this out' });
   }
-  await assertPasswordAllowed(password, 'login', { email, firstName: username, lastName: username });
+  await accounts.assertPasswordAllowed(password, { email, firstName: username, lastName: username });
   const id = newId<AdminId>();
   const secret = securityCode === undefined ? newTotpSecret() : null;
   const source: CodeSource = secret === null ? { kind: 'fixed', code: securityCode ?? '' } : { kind: 'app', secret };

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import * as z from 'zod';
+import { isLoopback } from './live-values.ts';
+
+/** The certificate with its chain, and its key, as files in PEM. */
+export interface TlsFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
+export const listenVariables = {
+  HOST: z.string().optional(),
+  TLS_CERT_FILE: z.string().optional(),
+  TLS_KEY_FILE: z.string().optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof listenVariables>>;
+
+/** Undefined where the product listens in clear. */
+export const tlsFrom = ({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Given): TlsFiles | undefined =>
+  certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
+
+/**
+ * The address that the product listens on. The sandbox's controls ask nobody who they are, so in sandbox mode only this
+ * machine reaches them unless HOST says otherwise. Live mode is for everybody where it speaks TLS, and in clear for a
+ * proxy on the same machine.
+ */
+export function listenAddress({ HOST = '', ROTA_MODE, TLS_CERT_FILE = '' }: NodeJS.ProcessEnv): string {
+  if (HOST !== '') return HOST;
+  return ROTA_MODE === 'live' && TLS_CERT_FILE !== '' ? '0.0.0.0' : '127.0.0.1';
+}
+
+/** What keeps the product from listening as it is told, in sentences that begin with a variable. */
+export function wrongListening(env: Given, mode: 'sandbox' | 'live'): string[] {
+  const { HOST = '', TLS_CERT_FILE, TLS_KEY_FILE } = env;
+  if (TLS_CERT_FILE === undefined && TLS_KEY_FILE !== undefined) return ['TLS_CERT_FILE is required with TLS_KEY_FILE'];
+  if (TLS_KEY_FILE === undefined && TLS_CERT_FILE !== undefined) return ['TLS_KEY_FILE is required with TLS_CERT_FILE'];
+  const files = tlsFrom(env);
+  if (files === undefined) {
+    if (mode === 'sandbox' || HOST === '' || isLoopback(HOST)) return [];
+    return ['HOST must be this machine alone (127.0.0.1) unless TLS_CERT_FILE and TLS_KEY_FILE are set'];
+  }
+  try {
+    createSecureContext({ cert: readFileSync(files.certFile), key: readFileSync(files.keyFile) });
+    return [];
+  } catch (error) {
+    return [`TLS_CERT_FILE and TLS_KEY_FILE cannot serve: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

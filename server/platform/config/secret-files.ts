@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+
+/** Each is given as a file: `LINK_SECRET_FILE` names the one that holds `LINK_SECRET`. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'PAYSTACK_SECRET_KEY',
+  'IDENTITY_API_KEY',
+  'IDENTITY_ENCRYPTION_KEY',
+  'IDENTITY_ENCRYPTION_KEY_PREVIOUS',
+  'IDENTITY_HMAC_KEY',
+  'LINK_SECRET',
+  'SMTP_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'VAPID_PRIVATE_KEY',
+  'TERMII_API_KEY',
+  'OIDC_CLIENT_SECRET',
+  'METRICS_TOKEN',
+  'ROTA_ADMIN_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+] as const;
+
+export const fileVariableOf = (name: string): string => `${name}_FILE`;
+
+/** An address without a password is no secret: a database or a mail server on this machine may need none. */
+function isSecret(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const { password, searchParams } = new URL(value);
+  return password !== '' || searchParams.has('password');
+}
+
+/** What a file holds, without the line break that editors and `echo` leave at its end. */
+const read = (file: string): string => readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+
+export interface ReadSecrets {
+  readonly environment: NodeJS.ProcessEnv;
+  /** In sentences; each begins with the name of a variable. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * The environment with the secrets that files hold. What a vault hands over as a file is seen by this process alone:
+ * what stands in the environment is inherited by every program that it starts, and shown by tools that list processes
+ * or describe containers. So live mode takes no secret from there.
+ */
+export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessEnv): ReadSecrets {
+  const environment = { ...given };
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const variable = fileVariableOf(name);
+    const { [name]: plain = '', [variable]: file = '' } = given;
+    if (file === '') {
+      if (mode === 'live' && plain !== '' && isSecret(plain)) {
+        problems.push(`${name} must come from a file in live mode: put it into one that ${variable} names`);
+      }
+      continue;
+    }
+    if (plain !== '') problems.push(`${variable} and ${name} are both there: take one away`);
+    try {
+      environment[name] = read(file);
+    } catch (error) {
+      problems.push(`${variable} names a file that cannot be read (${(error as NodeJS.ErrnoException).code ?? ''})`);
+    }
+  }
+  return { environment, problems };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { ShippingSettings } from '../log/line-shipping.ts';
+import type { TracingSettings } from '../telemetry/tracing.ts';
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
+
+/** Where traces and the lines of the log are sent, by OTLP over HTTP. */
+export const telemetryVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*(?:,\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*)*$/i, {
+      error: 'must be names with their values, as name=value,other=value',
+    })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('rota'),
+};
+
+type Given = z.output<z.ZodObject<typeof telemetryVariables>>;
+
+/** `key=value,other=value`, each value as an address has it (`%20`). */
+function headersFrom(given = ''): Record<string, string> {
+  const pairs = given.split(',').filter((pair) => pair.includes('='));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+    }),
+  );
+}
+
+/** Undefined where nobody collects them. */
+export const tracingFrom = (env: Given): TracingSettings | undefined =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        service: env.OTEL_SERVICE_NAME,
+        headers: headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS),
+      };
+
+/** Undefined where the log goes to standard output alone. */
+export const shippingFrom = (env: Given): ShippingSettings | undefined =>
+  env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT === undefined
+    ? undefined
+    : {
+        endpoint: env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT,
+        service: env.OTEL_SERVICE_NAME,
+        headers: headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS),
+      };

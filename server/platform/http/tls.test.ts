@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { connect, createServer, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import { afterAll, expect, it } from 'vitest';
+import { makeCertificate, type TestCertificate } from '../../../tests/support/certificate.ts';
+import { readableLog, testApp } from '../../../tests/support/test-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { takeRenewedCertificate, tlsOptions } from './tls.ts';
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-certificate-'));
+const files = { certFile: path.join(directory, 'cert.pem'), keyFile: path.join(directory, 'key.pem') };
+const first = makeCertificate();
+const second = makeCertificate();
+const write = ({ cert, key }: TestCertificate): void => {
+  writeFileSync(files.certFile, cert);
+  writeFileSync(files.keyFile, key);
+};
+write(first);
+
+const { log, lines } = readableLog();
+const server = createServer(tlsOptions(files), (socket) => socket.end());
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const stopLooking = takeRenewedCertificate(server, files, log, 20);
+afterAll(() => {
+  stopLooking();
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** What both sides agree on; rejects where they do not. */
+async function agree(options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string }> {
+  const { port } = server.address() as AddressInfo; // It listens.
+  const socket: TLSSocket = connect({ host: 'localhost', port, ...options });
+  try {
+    await once(socket, 'secureConnect');
+    return { protocol: socket.getProtocol(), cipher: socket.getCipher().name };
+  } finally {
+    socket.destroy();
+  }
+}
+
+it('speaks TLS 1.3 and 1.2, takes the strongest cipher first, and nothing older', async () => {
+  const ca = first.cert;
+  expect(await agree({ ca })).toEqual({ protocol: 'TLSv1.3', cipher: 'TLS_AES_256_GCM_SHA384' });
+  expect(await agree({ ca, maxVersion: 'TLSv1.2' })).toEqual({
+    protocol: 'TLSv1.2',
+    cipher: 'ECDHE-ECDSA-AES256-GCM-SHA384',
+  });
+  await expect(agree({ ca, minVersion: 'TLSv1', maxVersion: 'TLSv1.1' })).rejects.toThrow();
+  await expect(agree({ ca, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' })).rejects.toThrow();
+});
+
+it('takes a renewed certificate, and keeps the one before while the files do not fit each other', async () => {
+  expect(await agree({ ca: first.cert })).toMatchObject({ protocol: 'TLSv1.3' });
+  writeFileSync(files.certFile, second.cert);
+  await expect.poll(() => lines.at(-1)?.['msg']).toContain('cannot be used');
+  expect(await agree({ ca: first.cert })).toMatchObject({ protocol: 'TLSv1.3' });
+  writeFileSync(files.keyFile, second.key);
+  await expect.poll(() => lines.at(-1)?.['msg']).toBe('the renewed certificate is in force');
+  expect(await agree({ ca: second.cert })).toMatchObject({ protocol: 'TLSv1.3' });
+  await expect(agree({ ca: first.cert })).rejects.toThrow();
+  expect(await agree({ ca: second.cert, maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' });
+});
+
+it('still asks a proxy in front how it was asked itself', async () => {
+  const { database } = await testDatabase();
+  const trustedProxies = ['127.0.0.1'];
+  const app = await testApp({ database, tls: files, httpsOnly: true, trustedProxies });
+  app.get('/api/wallet', () => ({ ok: true }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // It listens.
+  const ask = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const options = { host: 'localhost', port, path: '/api/wallet', headers, ca: second.cert, agent: false };
+      request(options, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const from = { 'x-forwarded-for': '41.58.1.1' };
+  expect(await ask({})).toBe(200);
+  expect(await ask({ ...from, 'x-forwarded-proto': 'https' })).toBe(200);
+  expect(await ask({ ...from, 'x-forwarded-proto': 'http' })).toBe(403);
+  expect(await ask(from)).toBe(403);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { SecureContextOptions, Server } from 'node:tls';
+import type { TlsFiles } from '../config/listen-values.ts';
+import type { Log } from '../log/log.ts';
+
+/** Each agrees on a key that is forgotten afterwards and seals with AEAD; the strongest is taken first. */
+const CIPHERS = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+].join(':');
+
+const LOOK_EVERY_MS = 60_000;
+
+/** How the product speaks TLS itself. Throws when a file cannot be read. */
+export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
+  ({
+    cert: readFileSync(certFile),
+    key: readFileSync(keyFile),
+    minVersion: 'TLSv1.2',
+    ciphers: CIPHERS,
+    honorCipherOrder: true,
+  }) satisfies SecureContextOptions;
+
+/**
+ * Takes a renewed certificate within a minute, for connections from then on. Files that do not fit each other, as when
+ * only one of them has been written yet, leave the one before in force and are told. Answers how it ends.
+ */
+export function takeRenewedCertificate(server: Server, files: TlsFiles, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+  let inForce = tlsOptions(files);
+  const look = (): void => {
+    try {
+      const found = tlsOptions(files);
+      if (found.cert.equals(inForce.cert) && found.key.equals(inForce.key)) return;
+      server.setSecureContext(found);
+      inForce = found;
+      log.info('the renewed certificate is in force');
+    } catch (error) {
+      log.warn({ err: error }, 'the renewed certificate cannot be used: the one before stays in force');
+    }
+  };
+  const looking = setInterval(look, everyMs).unref();
+  return () => {
+    clearInterval(looking);
+  };
+}

@@ -1,0 +1,70 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sandboxPasswords } from '../../../tests/support/sandbox-passwords.ts';
+import { readableLog } from '../../../tests/support/test-app.ts';
+import { createBreachedPasswords } from './breached-passwords.ts';
+
+const { log, lines } = readableLog();
+const standIn = await sandboxPasswords(log);
+let answer: RequestListener = () => undefined;
+const server = createServer((request, response) => {
+  answer(request, response);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const { port } = server.address() as AddressInfo; // It listens.
+const own = createBreachedPasswords({ baseUrl: `http://127.0.0.1:${String(port)}`, timeoutMs: 300, log });
+
+describe('passwords that were found in breaches', () => {
+  it('are known', async () => {
+    expect(await standIn.isBreached('lagos breached 2019')).toBe(true);
+    expect(await standIn.isBreached('Lagos breached 2019')).toBe(false);
+    expect(lines).toEqual([]);
+  });
+
+  it('are asked for by five digits of a hash, and nothing else leaves', async () => {
+    const asked: unknown[] = [];
+    answer = (request, response) => {
+      const { host: _host, connection: _connection, ...headers } = request.headers;
+      asked.push(request.method, request.url, headers);
+      // SHA-1 of 'password' goes on so; a count of 0 only fills the answer up.
+      response.end('1E4C9B93F3F0682250B6CF8331B7EE68FD8:52256179\r\n0018A45C4D1DEF81644B54AB7F969B88D65:1');
+    };
+    expect(await own.isBreached('password')).toBe(true);
+    expect(asked.slice(0, 2)).toEqual(['GET', '/range/5BAA6']);
+    expect(JSON.stringify(asked)).not.toMatch(/1E4C9B93|password/i);
+    answer = (_request, response) => response.end('1E4C9B93F3F0682250B6CF8331B7EE68FD8:0');
+    expect(await own.isBreached('password')).toBe(false);
+  });
+
+  it.each<readonly [string, () => Promise<boolean>]>([
+    ['fails', () => standIn.isBreached('lagos service away')],
+    ['is silent', () => standIn.isBreached('lagos service silent')],
+    [
+      'leads elsewhere',
+      () => {
+        answer = (_request, response) => response.writeHead(302, { location: '/elsewhere' }).end();
+        return own.isBreached('password');
+      },
+    ],
+    [
+      'sends what is no list',
+      () => {
+        answer = (_request, response) => response.end('1E4C9B93F3F0682250B6CF8331B7EE68FD8:9'.padEnd(1_100_000));
+        return own.isBreached('password');
+      },
+    ],
+  ])('keep nobody out while the service %s', async (_what, ask) => {
+    lines.length = 0;
+    const began = Date.now();
+    expect(await ask()).toBe(false);
+    expect(Date.now() - began).toBeLessThan(2000);
+    expect(lines).toMatchObject([{ msg: expect.stringContaining('the service is away') as string }]);
+    expect(JSON.stringify(lines)).not.toMatch(/lagos|5BAA6|password"/);
+  });
+});

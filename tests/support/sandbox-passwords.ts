@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { createPasswords } from '../../sandbox/passwords/passwords.ts';
+import { createHttp } from '../../sandbox/platform/http.ts';
+import {
+  createBreachedPasswords,
+  type BreachedPasswords,
+} from '../../server/providers/breached-passwords/breached-passwords.ts';
+import type { Log } from '../../server/platform/log/log.ts';
+import { testLog } from './test-app.ts';
+
+/** Breached passwords as the sandbox's stand-in knows them, over the wire; a silent one is soon given up. */
+export async function sandboxPasswords(log: Log = testLog()): Promise<BreachedPasswords> {
+  const app = createHttp(() => undefined);
+  createPasswords().routes(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(() => app.close());
+  const { port } = app.server.address() as AddressInfo; // It listens.
+  return createBreachedPasswords({ baseUrl: `http://127.0.0.1:${String(port)}/passwords`, timeoutMs: 300, log });
+}
