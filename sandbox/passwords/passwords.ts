@@ -7,8 +7,8 @@ import type { StandIn } from '../platform/stand-in.ts';
 
 /**
  * A service of breached passwords that speaks the range protocol of Pwned Passwords. It knows three: 'lagos breached
- * 2019' was found, and asked about the other two it is away: 'lagos service away' fails and 'lagos service silent' never
- * answers.
+ * 2019' was found, and asked about the other two it is away: 'lagos service away' fails and 'lagos service silent'
+ * never answers.
  */
 
 const sha1 = (password: string): string => createHash('sha1').update(password).digest('hex').toUpperCase();

@@ -230,9 +230,9 @@ const first = z.object({
 });
 
 /**
- * Reads the configuration, and the files that hold its secrets. Live mode throws a ConfigError when a secret is missing,
- * still a default one, or stands in the environment; sandbox mode makes its own secrets and keeps them in the data
- * directory.
+ * Reads the configuration, and the files that hold its secrets. Live mode throws a ConfigError when a secret is
+ * missing, still a default one, or stands in the environment; sandbox mode makes its own secrets and keeps them in the
+ * data directory.
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   const { ROTA_MODE: mode, ROTA_ROLE: role } = parse(first, given);

@@ -180,7 +180,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
     done();
   });
   // A request is used in the same way, however it came.
-  return secured as unknown as FastifyInstance;
+  return secured;
 }
 
 /** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */

@@ -71,22 +71,10 @@ function recordOf({ line, position }: Waiting) {
 
 const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
 
-/**
- * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
- * growing pauses for as long as the process lives; meanwhile lines wait in memory, and once that is full the newest are
- * not kept, since the first ones tell how it began. What was not kept, and what the receiver refuses, is told by
- * `tell`, and shows at the receiver as a gap in the positions. Standard output has every line either way.
- */
-export function shipLines(
-  { endpoint, headers, service }: ShippingSettings,
-  tell: (what: string, lines: number) => void,
-): LineShipping {
-  let waiting: Waiting[] = [];
-  let characters = 0;
-  let position = 0;
-  let lost = 0;
-  let sending: Promise<void> | undefined;
-  const stopping = new AbortController();
+/** One try; it never throws. */
+type Send = (batch: readonly Waiting[]) => Promise<'taken' | 'refused' | 'away'>;
+
+function createSender({ endpoint, headers, service }: ShippingSettings): Send {
   const resource = {
     attributes: [
       attribute('service.name', service),
@@ -95,8 +83,7 @@ export function shipLines(
       attribute('process.pid', String(process.pid)),
     ],
   };
-
-  const send = async (batch: readonly Waiting[]): Promise<'taken' | 'refused' | 'away'> => {
+  return async (batch) => {
     const scopeLogs = [{ scope: { name: 'rota' }, logRecords: batch.map(recordOf) }];
     try {
       const { ok, status } = await fetch(endpoint, {
@@ -113,6 +100,22 @@ export function shipLines(
       return 'away';
     }
   };
+}
+
+/**
+ * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
+ * growing pauses for as long as the process lives; meanwhile lines wait in memory, and once that is full the newest are
+ * not kept, since the first ones tell how it began. What was not kept, and what the receiver refuses, is told by
+ * `tell`, and shows at the receiver as a gap in the positions. Standard output has every line either way.
+ */
+export function shipLines(settings: ShippingSettings, tell: (what: string, lines: number) => void): LineShipping {
+  const send = createSender(settings);
+  let waiting: Waiting[] = [];
+  let characters = 0;
+  let position = 0;
+  let lost = 0;
+  let sending: Promise<void> | undefined;
+  const stopping = new AbortController();
 
   const take = (batch: readonly Waiting[]): void => {
     waiting = waiting.slice(batch.length);

@@ -14,7 +14,7 @@ export interface BreachedPasswords {
   isBreached(password: string): Promise<boolean>;
 }
 
-/** So many of the 40 digits are told: some thousand passwords share them, so they say nothing of the one that is meant. */
+/** So many of the 40 digits are told. Some thousand passwords share them: they say nothing of the one that is meant. */
 const TOLD = 5;
 
 /** A list of about 2,000 endings is 80 kB; what is much longer is no list. */
@@ -29,8 +29,8 @@ const lists = (answer: string, ending: string): boolean =>
 
 /**
  * Asks a service that speaks the range protocol of Pwned Passwords (k-anonymity): it is told the first five digits of
- * the password's SHA-1 and answers how all hashes go on that begin so; what is compared is compared here. SHA-1 protects
- * nothing in this: it is how the lists are kept. One short try; what comes of it is logged without password and digits.
+ * the password's SHA-1 and answers how all hashes go on that begin so; what is compared is compared here. SHA-1
+ * protects nothing in this: it is how the lists are kept. One short try; the log gets neither password nor digits.
  */
 export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPasswordsOptions): BreachedPasswords => ({
   async isBreached(password) {
