@@ -28,6 +28,7 @@ const checks = [
   { name: 'types-worker', file: TSC, args: ['-p', 'web/worker/tsconfig.json'] },
   { name: 'texts', file: 'scripts/run.mjs', args: ['scripts/web/check-texts.ts'] },
   { name: 'openapi', file: 'scripts/run.mjs', args: ['scripts/openapi.ts'] },
+  { name: 'components', file: 'scripts/run.mjs', args: ['scripts/audit.ts', '--offline'] },
   { name: 'page-sizes', file: 'node_modules/size-limit/bin.js', args: [], after: 'build' },
 ];
 const AT_ONCE = Math.max(2, os.availableParallelism() - 1);

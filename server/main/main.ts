@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { systemClock } from '../platform/clock/clock.ts';
+import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
@@ -10,6 +10,7 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import type { ProductDeps } from './compose.ts';
+import { lifeProblem } from './node-life.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
@@ -75,6 +76,8 @@ async function end(code: 0 | 1): Promise<void> {
 /** What whoever runs it in live mode should change soon. */
 function warnAtStart({ shipping }: Config, log: Log): void {
   if (shipping === undefined) log.warn(NOT_SHIPPED);
+  const problem = lifeProblem(process.version, toIso(systemClock.realNow()).slice(0, 10));
+  if (problem !== undefined) log.warn(problem);
 }
 
 const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): Database =>

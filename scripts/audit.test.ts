@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, it } from 'vitest';
+
+/** A registry that knows of these weaknesses and of nothing else. */
+let weaknesses: object | undefined = {};
+const server = createServer((request, response) => {
+  void answer(request).then((body) => response.writeHead(body === undefined ? 404 : 200).end(body));
+});
+async function answer(request: IncomingMessage): Promise<string | undefined> {
+  const body = await buffer(request);
+  if (request.url !== '/-/npm/v1/security/advisories/bulk' || weaknesses === undefined) return undefined;
+  const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+  expect(JSON.parse(text.toString())).toHaveProperty('fastify');
+  return JSON.stringify(weaknesses);
+}
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => server.close());
+const { port } = server.address() as AddressInfo; // It listens.
+
+const audit = (...args: string[]): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${String(port)}/`,
+      npm_config_fetch_retries: '0',
+    };
+    const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/audit.ts', ...args], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('close', (code) => {
+      resolve({ code, output });
+    });
+  });
+
+const weakness = (id: string) => ({
+  id: 1,
+  url: `https://github.com/advisories/${id}`,
+  title: 'a weakness',
+  severity: 'high',
+  vulnerable_versions: '*',
+  cwe: [],
+  cvss: { score: 0 },
+});
+const TIME = 120_000;
+
+it('is content with what is recorded and within its time', { timeout: TIME }, async () => {
+  weaknesses = { '@fastify/static': [weakness('GHSA-83w8-p2f5-377r')] };
+  const { code, output } = await audit('--today', '2026-11-23');
+  expect(output).toContain('the first to be mended by 2027-02-20; the registry was asked');
+  expect(code).toBe(0);
+});
+
+it('fails for what was published and nobody recorded', { timeout: TIME }, async () => {
+  weaknesses = { fastify: [weakness('GHSA-aaaa-bbbb-cccc')] };
+  const { code, output } = await audit('--today', '2026-11-23');
+  expect(output).toContain('GHSA-aaaa-bbbb-cccc in fastify (high) is neither mended nor in ops/weaknesses.json');
+  expect(code).toBe(1);
+});
+
+it('says that it does not know when the registry gives no answer', { timeout: TIME }, async () => {
+  weaknesses = undefined;
+  const { code, output } = await audit('--today', '2026-11-23');
+  expect(output).toContain('THE REGISTRY GAVE NO ANSWER');
+  expect(code).toBe(2);
+});
+
+it('fails by itself once a time is over, without the net', { timeout: TIME }, async () => {
+  expect((await audit('--offline', '--today', '2027-02-20')).code).toBe(0);
+  const late = await audit('--offline', '--today', '2027-02-21');
+  expect(late.output).toContain('GHSA-83w8-p2f5-377r in @fastify/static had to be mended by 2027-02-20');
+  expect(late.code).toBe(1);
+  expect((await audit('--offline', '--today', '2028-05-01')).output).toContain(
+    'Containerfile: Node 24 has had no fixes',
+  );
+});

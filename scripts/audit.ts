@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { DAY_MS } from '../contract/durations.ts';
+import { lifeProblem } from '../server/main/node-life.ts';
+
+/**
+ * `npm run audit`: whether any package, or the image's Node, is past the time frames of docs/security.md. It asks the
+ * registry for published weaknesses; each has to be mended or recorded in ops/weaknesses.json, with the day from which
+ * its time runs. Ends with 1 when something is past its time, or unrecorded, and with 2 when the registry gave no
+ * answer: then nothing is known of what is new. With --offline (a part of `npm run check`) only the records are judged.
+ */
+
+/** In days, as docs/security.md says. */
+const FRAMES = { critical: 2, high: 7, other: 30, unreachable: 90 } as const;
+
+const recordSchema = z.strictObject({
+  advisory: z.string().regex(/^GHSA(?:-[a-z\d]{4}){3}$/),
+  package: z.string().min(1),
+  found: z.iso.date(),
+  frame: z.enum(['critical', 'high', 'other', 'unreachable']),
+  /** The page that says why it cannot be reached, or what is being done. */
+  why: z.string().refine((file) => existsSync(file), 'is a page that is not there'),
+});
+type Weakness = z.output<typeof recordSchema>;
+
+const auditSchema = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      via: z.array(z.union([z.string(), z.object({ name: z.string(), severity: z.string(), url: z.string() })])),
+    }),
+  ),
+});
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const dueOf = ({ found, frame }: Weakness): string => dayOf(Date.parse(found) + FRAMES[frame] * DAY_MS);
+
+/** What is past its time, or says what is not so any more. */
+function judgeRecords(records: readonly Weakness[], today: string): string[] {
+  const lock = readFileSync('package-lock.json', 'utf8');
+  return records.flatMap((record) => {
+    const due = dueOf(record);
+    if (!lock.includes(`"node_modules/${record.package}"`))
+      return [`${record.advisory}: ${record.package} is gone, take its record out`];
+    return today > due ? [`${record.advisory} in ${record.package} had to be mended by ${due}`] : [];
+  });
+}
+
+/** The image's Node: what a checkout runs on says the product itself when it starts. */
+function judgeImage(today: string): string[] {
+  const [, major = ''] = /^ARG NODE_IMAGE=\S*node:(\d+)/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
+  const problem = lifeProblem(major, today);
+  return problem === undefined ? [] : [`Containerfile: ${problem}`];
+}
+
+/** Published weaknesses that nobody has recorded; undefined when the registry did not say. */
+function askRegistry(records: readonly Weakness[]): string[] | undefined {
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { encoding: 'utf8' });
+  const { data } = auditSchema.safeParse(readJson(stdout));
+  if (data === undefined) return undefined;
+  const known = new Set(records.map(({ advisory }) => advisory));
+  const found = Object.values(data.vulnerabilities).flatMap(({ via }) =>
+    via.filter((each) => typeof each !== 'string'),
+  );
+  const unknown = found.flatMap(({ name, severity, url }) => {
+    const advisory = url.split('/').at(-1) ?? url;
+    return known.has(advisory)
+      ? []
+      : [`${advisory} in ${name} (${severity}) is neither mended nor in ops/weaknesses.json`];
+  });
+  return [...new Set(unknown)];
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const { offline, today } = parseArgs({
+  options: { offline: { type: 'boolean', default: false }, today: { type: 'string', default: dayOf(Date.now()) } },
+}).values;
+const records = z.array(recordSchema).parse(JSON.parse(readFileSync('ops/weaknesses.json', 'utf8')));
+const asked = offline ? [] : askRegistry(records);
+const problems = [...judgeRecords(records, today), ...judgeImage(today), ...(asked ?? [])];
+for (const problem of problems) console.error(problem);
+const next = records.map(dueOf).sort()[0];
+console.log(
+  `${String(records.length)} recorded weaknesses${next === undefined ? '' : `, the first to be mended by ${next}`}; ${
+    offline
+      ? 'the registry was not asked'
+      : asked === undefined
+        ? 'THE REGISTRY GAVE NO ANSWER'
+        : 'the registry was asked'
+  }`,
+);
+process.exitCode = problems.length > 0 ? 1 : asked === undefined ? 2 : 0;
