@@ -12,6 +12,7 @@ import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import type { ProductDeps } from './compose.ts';
 import { lifeProblem } from './node-life.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { replaceHashKey } from './replace-hash-key.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
 
@@ -33,7 +34,10 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   const database = openDatabase(config, log, tracing);
-  if (!isOneOfSeveral) await prepareDatabase(config, database, log);
+  if (!isOneOfSeveral) {
+    await replaceHashKey(config, log);
+    await prepareDatabase(config, database, log);
+  }
   const stop = startsOthers ? await startOthers(config, database) : await serve({ config, database, log, tracing });
 
   let stopping = false;

@@ -37,7 +37,12 @@ export async function startProcesses(
   answerForAll();
   const start = (name: string, asRole: 'api' | 'worker'): Promise<Child> => {
     // The owner of the tables is for the process that migrates: this one has done so.
-    const environment = { ROTA_ROLE: asRole, MIGRATION_DATABASE_URL: '', MIGRATION_DATABASE_URL_FILE: '' };
+    const environment = {
+      ROTA_ROLE: asRole,
+      MIGRATION_DATABASE_URL: '',
+      MIGRATION_DATABASE_URL_FILE: '',
+      IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
+    };
     return keepUp({ name, say, start: () => cluster.fork(environment).process });
   };
   const apis: Child[] = [];

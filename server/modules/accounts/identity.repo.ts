@@ -40,6 +40,18 @@ export interface SealedNumbers {
   readonly nin: Buffer | null;
 }
 
+/** The hashes by which somebody's numbers are found. */
+export interface Fingerprints {
+  readonly id: UserId;
+  readonly bvn: Buffer;
+  readonly nin: Buffer;
+}
+
+const writeHashes = {
+  name: 'identity-write-hashes',
+  text: `UPDATE users u SET bvn_hash = n.bvn, nin_hash = n.nin
+    FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS n (id, bvn, nin) WHERE u.id = n.id`,
+};
 const storeSubmission = {
   name: 'kyc-store',
   text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
@@ -124,6 +136,13 @@ export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<v
 /** Writes somebody's numbers again, sealed with another key. */
 export async function writeSealed(tx: Tx, { id, bvn, nin }: SealedNumbers): Promise<void> {
   await tx.query(writeNumbers, [id, bvn, nin]);
+}
+
+/** Writes the hashes by which people's numbers are found, made with another key. */
+export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[]): Promise<void> {
+  if (people.length === 0) return;
+  const columns = [people.map(({ id }) => id), people.map(({ bvn }) => bvn), people.map(({ nin }) => nin)];
+  await tx.query(writeHashes, columns);
 }
 
 /** Plans when the register is asked next about each of these submissions; null for not any more. */

@@ -34,10 +34,12 @@ export { endLostFactors, findLostFactors, type UndecidedLostFactors } from './lo
 export {
   planIdentityChecks,
   writeApproval,
+  writeFingerprints,
   writeRejections,
   writeReset,
   writeSealed,
   writeSubmission,
+  type Fingerprints,
   type SealedNumbers,
   type StoredNumber,
   type Submission,

@@ -20,7 +20,7 @@ export interface IdentityCipher {
 export interface IdentityKeys {
   /** AES-256 keys by their number (1 to 255), 32 bytes each. New numbers are sealed with the last. */
   readonly encryption: ReadonlyMap<number, Buffer>;
-  /** 32 bytes. It cannot be changed without computing every hash again. */
+  /** 32 bytes. Another one wants every hash computed again (replace-fingerprints.ts). */
   readonly hmac: Buffer;
 }
 

@@ -10,6 +10,7 @@ import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
 export { isIdentityKept, proveIdentityAgain } from './prove-again.ts';
+export { replaceFingerprints } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';
 export { findStandings } from './standings.repo.ts';
 export { checkWords, isVerified } from './kyc.rules.ts';

@@ -77,6 +77,8 @@ export interface Config {
     readonly previousIdentityKey: Buffer | undefined;
     /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
     readonly identityHmacKey: Buffer;
+    /** The key before it, in the process that computes the hashes anew. */
+    readonly previousIdentityHmacKey: Buffer | undefined;
     /** From which the keys of mailed links are derived, 32 bytes. */
     readonly linkSecret: Buffer;
   };

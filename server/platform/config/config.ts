@@ -79,6 +79,7 @@ const liveOnly = z.object({
   IDENTITY_ENCRYPTION_KEY: live.key32,
   IDENTITY_ENCRYPTION_KEY_PREVIOUS: live.key32.optional(),
   IDENTITY_HMAC_KEY: live.key32,
+  IDENTITY_HMAC_KEY_PREVIOUS: live.key32.optional(),
   LINK_SECRET: live.key32,
 });
 
@@ -146,6 +147,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     IDENTITY_ENCRYPTION_KEY,
     IDENTITY_ENCRYPTION_KEY_PREVIOUS,
     IDENTITY_HMAC_KEY,
+    IDENTITY_HMAC_KEY_PREVIOUS: env.IDENTITY_HMAC_KEY_PREVIOUS,
     LINK_SECRET,
     METRICS_TOKEN,
     PAYSTACK_SECRET_KEY,
@@ -177,9 +179,9 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     sms: smsFrom(env),
     secrets: {
       identityKey: live.bytesOf(IDENTITY_ENCRYPTION_KEY),
-      previousIdentityKey:
-        IDENTITY_ENCRYPTION_KEY_PREVIOUS === undefined ? undefined : live.bytesOf(IDENTITY_ENCRYPTION_KEY_PREVIOUS),
+      previousIdentityKey: live.optionalBytesOf(IDENTITY_ENCRYPTION_KEY_PREVIOUS),
       identityHmacKey: live.bytesOf(IDENTITY_HMAC_KEY),
+      previousIdentityHmacKey: live.optionalBytesOf(env.IDENTITY_HMAC_KEY_PREVIOUS),
       linkSecret: live.bytesOf(LINK_SECRET),
     },
     sandbox: undefined,
@@ -217,6 +219,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
       identityKey: live.bytesOf(secrets.identityKey),
       previousIdentityKey: undefined,
       identityHmacKey: live.bytesOf(secrets.identityHmacKey),
+      previousIdentityHmacKey: undefined,
       linkSecret: live.bytesOf(secrets.linkSecret),
     },
     sandbox: { url: standIns, admin: admin.sandboxAdminOf(env, secrets) },

@@ -16,6 +16,9 @@ export const secret = z
 /** What base64 says. */
 export const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
 
+export const optionalBytesOf = (value: string | undefined): Buffer | undefined =>
+  value === undefined ? undefined : bytesOf(value);
+
 /** 32 bytes in base64 that are neither one byte repeated (all zero) nor a placeholder's letters. */
 export const key32 = secret
   .refine((value) => bytesOf(value).length === 32, 'must be 32 bytes in base64')

@@ -62,6 +62,9 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
+/** What the product is called among the connections of a database. */
+export const PROGRAM = 'rota';
+
 const MAX_ATTEMPTS = 5;
 const retriedSqlStates = new Set(['40001', '40P01']);
 
@@ -79,7 +82,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
-    application_name: options.applicationName ?? 'rota',
+    application_name: options.applicationName ?? PROGRAM,
     types: typeParsers,
     lock_timeout: options.lockTimeoutMs ?? 10_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,

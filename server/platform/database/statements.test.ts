@@ -88,6 +88,7 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
 
 /** What the code may take for less than the table allows, since the statement asks for such rows only. */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
+  'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
   'kyc-checks-due': ['kyc_submitted_at'],
   'operator-appeals': ['appealed_at'],

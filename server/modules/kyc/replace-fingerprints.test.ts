@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { freshNumber, kycApp, kycForm, testCipher } from '../../../tests/support/kyc-app.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { createIdentityCipher } from './identity-cipher.ts';
+import { replaceFingerprints } from './replace-fingerprints.ts';
+
+const { database, databaseUrl, person, submit } = await kycApp();
+const encryption = new Map([[1, Buffer.alloc(32, 1)]]);
+const next = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 3) });
+const other = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 4) });
+const replace = (cipher = next, before = testCipher, program = 'nobody') =>
+  replaceFingerprints({ database, cipher, before, program, realNow: () => Date.now() });
+
+const bvn = freshNumber();
+const nin = freshNumber();
+const ada = await person();
+await submit(kycForm({ bvn, nin }), ada);
+const bola = await person();
+await submit(kycForm({ bvn: freshNumber('0004'), nin: freshNumber() }), bola);
+await person();
+
+async function hashes(): Promise<Record<string, string>[]> {
+  const { rows } = await database.pool.query<Record<string, string>>(
+    `SELECT encode(bvn_hash, 'hex') AS bvn, encode(nin_hash, 'hex') AS nin FROM users
+      WHERE bvn_hash IS NOT NULL ORDER BY id = $1 DESC`,
+    [ada.user.id],
+  );
+  return rows;
+}
+
+it('changes nothing where the keys are not those of the hashes, or where the product still runs', async () => {
+  const before = await hashes();
+  expect(before).toHaveLength(2);
+  await expect(replace(next, other)).rejects.toThrow('hashed with neither key: nothing was changed');
+  const elsewhere = createDatabase({ url: databaseUrl, maxConnections: 2, applicationName: 'rota elsewhere' });
+  await elsewhere.pool.query('SELECT 1');
+  await expect(replace(next, testCipher, 'rota elsewhere')).rejects.toThrow('while nothing else of Rota runs');
+  await elsewhere.close();
+  expect(await hashes()).toEqual(before);
+});
+
+it('hashes the numbers of everybody who has them with the new key, waiting ones too, once, and says that it looked', async () => {
+  const before = await hashes();
+  expect(await replace()).toBe(2);
+  const after = await hashes();
+  expect(after[0]).toEqual({
+    bvn: next.fingerprint('bvn', bvn).toString('hex'),
+    nin: next.fingerprint('nin', nin).toString('hex'),
+  });
+  expect(after[1]).not.toEqual(before[1]);
+  expect(await replace()).toBe(0);
+  const looks = `SELECT count(*)::int AS count FROM identity_looks WHERE user_id = $1 AND purpose = 'new key'`;
+  const { rows } = await database.pool.query(looks, [ada.user.id]);
+  expect(rows).toEqual([{ count: 4 }]);
+});
