@@ -20,7 +20,7 @@ const key = (letters: string): string => Buffer.alloc(32, letters).toString('bas
 const live = {
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',
-  DATABASE_URL: 'postgresql://u:p@db/rota?sslmode=verify-full',
+  DATABASE_URL: 'postgresql://u:a-word@db/rota?sslmode=verify-full',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
   SMTP_URL: 'smtp://mail.test',
   MAIL_FROM: 'Rota <no-reply@rota.test>',
@@ -106,6 +106,15 @@ describe('live mode', () => {
     expect(refusal({ ...live, [name]: value })).toMatch(new RegExp(`${name}.* must not equal|must not equal ${name}`));
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgresql://postgres:postgres@db/rota?sslmode=verify-full'],
+    ['MIGRATION_DATABASE_URL', 'postgresql://rota_owner:rota_owner@localhost/rota'],
+    ['DATABASE_URL', 'postgresql://rota_serving:changeme@localhost/rota'],
+    ['SMTP_URL', 'smtp://mailer:password@mail.test'],
+  ])('refuses a default password in %s', (name, address) => {
+    expect(refusal({ ...live, [name]: address })).toContain(`${name} has a password that is a default one`);
+  });
+
   it('takes the identity key before the present one, while numbers are sealed with it', () => {
     expect(read(live).secrets.previousIdentityKey).toBeUndefined();
     const previous = key('k9');
@@ -168,18 +177,18 @@ describe('live mode', () => {
 
   it.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])('reaches a database elsewhere by TLS alone (%s)', (name) => {
     for (const address of [
-      'postgresql://u:p@db/rota?sslmode=verify-full',
-      'postgresql://u:p@127.0.0.1:5432/rota',
-      'postgresql://u:p@localhost/rota',
+      'postgresql://u:a-word@db/rota?sslmode=verify-full',
+      'postgresql://u:a-word@127.0.0.1:5432/rota',
+      'postgresql://u:a-word@localhost/rota',
       'postgresql:///rota?host=/run/postgresql',
     ]) {
       expect(read({ ...live, [name]: address }).mode).toBe('live');
     }
     for (const address of [
-      'postgresql://u:p@db/rota',
-      'postgresql://u:p@db/rota?sslmode=require',
-      'postgresql://u:p@db/rota?sslmode=verify-full&sslmode=disable',
-      'postgresql://u:p@localhost/rota?host=db',
+      'postgresql://u:a-word@db/rota',
+      'postgresql://u:a-word@db/rota?sslmode=require',
+      'postgresql://u:a-word@db/rota?sslmode=verify-full&sslmode=disable',
+      'postgresql://u:a-word@localhost/rota?host=db',
     ]) {
       expect(refusal({ ...live, [name]: address })).toContain(`${name} must end with sslmode=verify-full`);
     }
@@ -330,7 +339,7 @@ describe('how support is reached', () => {
   });
 
   it('is the sandbox’s own unless configured', () => {
-    const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
+    const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:a-word@db/rota' };
     const own = {
       email: 'support@rota.example',
       phone: '+44 20 7946 0123',
@@ -351,7 +360,7 @@ describe('how support is reached', () => {
 });
 
 describe('sandbox mode', () => {
-  const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:p@db/rota' };
+  const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:a-word@db/rota' };
 
   it('makes its secrets once and keeps them where only we can read them', () => {
     const first = read(sandbox);

@@ -156,6 +156,8 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET,
     TERMII_API_KEY: env.TERMII_API_KEY,
   });
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
+  problems.push(...live.defaultLogins({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
   problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...wrongPush(env, shared.role));
   problems.push(...missingSms(env, shared.role));
   if (problems.length > 0) refuse(problems);

@@ -59,6 +59,18 @@ export const databaseUrl = z
     return url === undefined || isOnThisMachine(url) || url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
   }, 'must end with sslmode=verify-full: a database on another machine is reached by TLS alone');
 
+/** What comes with a server, with an image, or with an example: tried by whoever finds the port. */
+const DEFAULT_PASSWORDS: ReadonlySet<string> = new Set(['postgres', 'password', 'admin', 'root', 'rota', 'secret']);
+
+/** Names each address whose password is a default one, or the name that it belongs to. */
+export function defaultLogins(addresses: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(addresses).flatMap(([name, address = '']) => {
+    const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
+    const isDefault = DEFAULT_PASSWORDS.has(password.toLowerCase()) || isPlaceholder(password) || password === username;
+    return password !== '' && isDefault ? [`${name} has a password that is a default one`] : [];
+  });
+}
+
 /** `Rota <no-reply@rota.ng>`, or the address alone. */
 export const sender = z
   .string({ error: 'is required in live mode' })
