@@ -1,12 +1,11 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '../../contract/durations.ts';
 
 /** A certificate that only whoever is told to trusts, and its key, both in PEM. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A value of DER: its tag, its length, its content. */
 function der(tag: number, ...content: readonly Buffer[]): Buffer {
