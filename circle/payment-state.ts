@@ -12,7 +12,10 @@ interface Facts {
  * What a contribution is called wherever people read of it, on a screen or in a file: whoever paid after the due day
  * has paid late.
  */
-export function paymentStateOf({ status, dueDate, paidAt }: Facts): 'paid' | 'paid-late' | 'due' | 'late' | 'missed' {
+export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed';
+
+/** What a contribution is, by what is stored of it. */
+export function paymentStateOf({ status, dueDate, paidAt }: Facts): PaymentState {
   if (status === 'late' || status === 'missed') return status;
   if (status === 'pending') return 'due';
   if (dueDate === null || paidAt === null) return 'paid';

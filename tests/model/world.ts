@@ -8,7 +8,6 @@ import { createApi } from '../../server/main/api.ts';
 import { compose, type Product } from '../../server/main/compose.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
-import { pendingJobs } from '../../server/platform/jobs/job-queue.repo.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { createLog } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
@@ -120,7 +119,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
       await provider.standIn.runDue(clock.peek());
     },
     async drain() {
-      if ((await pendingJobs(database)) > 0) await drainJobs(servers[0].product.jobs);
+      await drainJobs(servers[0].product.jobs);
     },
   };
 }

@@ -23,6 +23,6 @@ export async function untilJobsAreDone(database: Database): Promise<void> {
 export function drainOf({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
   return async () => {
     if (hasWorker) await untilJobsAreDone(database);
-    else if ((await pendingJobs(database)) > 0) await drainJobs(jobs);
+    else await drainJobs(jobs);
   };
 }

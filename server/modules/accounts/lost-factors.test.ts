@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freshNumber } from '../../../tests/support/kyc-app.ts';
-import { instant, type UserId } from '../../../contract/ids.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { cookieOf, lostFactorsWorld, REASON, type Body } from '../../../tests/support/lost-factors-world.ts';
+import { systemTime } from '../../platform/clock/clock.ts';
 import { writeReset } from './identity.repo.ts';
 
 const { call, database, admin, login, somebody } = await lostFactorsWorld();
@@ -108,7 +109,7 @@ describe('somebody who has lost every second factor', () => {
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
       AND query LIKE '%FROM users%FOR NO KEY UPDATE%'`;
     const asked = await database.transaction(async (tx) => {
-      await writeReset(tx, ngozi.id as UserId, instant(Date.now()));
+      await writeReset(tx, ngozi.id as UserId, systemTime());
       const answer = ngozi.report({}, from);
       const rows = async () => (await database.pool.query(waiting)).rowCount;
       await expect.poll(rows, { interval: 10, timeout: 10_000 }).toBe(1);

@@ -2,7 +2,7 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { BookDebt, BookRound, MovementKind } from '../../../contract/statements.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { paymentStateOf } from '../../../circle/payment-state.ts';
+import { paymentStateOf, type PaymentState } from '../../../circle/payment-state.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { fullDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
 
@@ -71,13 +71,13 @@ export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], string>> = {
 };
 
 /** The words of the screens (web/lib/circles/payment-state.ts). */
-const PAYMENT_WORDS = {
+const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   paid: 'Paid',
   'paid-late': 'Paid late',
   due: 'Due',
   late: 'Late',
   missed: 'Missed',
-} as const;
+};
 
 /** What a contribution is called in a file. */
 export function paymentWords({

@@ -124,7 +124,7 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
 /** Drains at once say together that they live: a connection each could leave none for their jobs. */
-async function announced(deps: JobDeps, work: (events: WorkerEvents) => Promise<void>): Promise<void> {
+async function whileAnnounced(deps: JobDeps, work: (events: WorkerEvents) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
   drains.set(deps.database, shared);
   shared.count += 1;
@@ -148,7 +148,7 @@ async function announced(deps: JobDeps, work: (events: WorkerEvents) => Promise<
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   if ((await pendingJobs(deps.database)) === 0) return;
-  await announced(deps, async (events) => {
+  await whileAnnounced(deps, async (events) => {
     const options = {
       pgPool: deps.database.libraryPool,
       taskList: taskList(deps),

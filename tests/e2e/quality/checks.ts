@@ -18,7 +18,7 @@ const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
 /** The looks of texts whose colours were found good on this worker's pages. */
-const goodLooks = new Set<number>();
+const goodLooks = new Set<string>();
 
 /** What is wrong for people who see, hear or move differently (WCAG 2.2 AA and axe's best practices). */
 export async function axeProblems(

@@ -24,7 +24,7 @@ declare global {
   interface Window {
     axe?: typeof axe;
     /** The looks of texts whose colours were found good, here or on pages before. */
-    goodLooks?: Set<number>;
+    goodLooks?: Set<string>;
   }
 }
 
@@ -46,14 +46,14 @@ export function readColoursOnce(): void {
 /** What is wrong, and the looks of texts whose colours were found good. */
 export interface Found {
   problems: string[];
-  looks: number[];
+  looks: string[];
 }
 
 /**
  * Has the contrast of colours examined only where a text's look is not among those that were found good, and nothing
  * told but what `Found` has: what passes is not described, which would take longer than to look at it.
  */
-export function examineNewLooks(goodLooks: number[]): void {
+export function examineNewLooks(goodLooks: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is there');
   window.goodLooks = new Set(goodLooks);
@@ -68,8 +68,8 @@ export function examineNewLooks(goodLooks: number[]): void {
       );
       // What lies under something else is not judged, so its look is still new.
       const judged = results.find(({ id }) => id === 'color-contrast')?.passes ?? [];
-      const looks = judged.map(({ node }) =>
-        'element' in node ? Number(node.element.getAttribute('data-new-look')) : Number.NaN,
+      const looks = judged.flatMap(({ node }) =>
+        'element' in node ? (node.element.getAttribute('data-new-look') ?? []) : [],
       );
       tell({ problems, looks: [...new Set(looks)] } satisfies Found);
     },
@@ -92,37 +92,25 @@ export async function violations({
 }): Promise<Found> {
   const { axe, goodLooks } = window;
   if (axe === undefined || goodLooks === undefined) throw new Error('axe is there');
-  // A number of 53 bits for a text and the number of what it stands in (the hash cyrb53).
-  const mix = (text: string, seed: number): number => {
-    let high = 0xdeadbeef ^ Math.floor(seed / 0x100000000);
-    let low = 0x41c6ce57 ^ (seed >>> 0);
-    for (let index = 0; index < text.length; index += 1) {
-      const unit = text.charCodeAt(index);
-      high = Math.imul(high ^ unit, 2654435761);
-      low = Math.imul(low ^ unit, 1597334677);
-    }
-    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-    return 0x100000000 * (0x1fffff & low) + (high >>> 0);
-  };
   // What is painted behind an element's letters: nothing that is transparent and in its place adds to it. What is moved
   // out of its place may lie over anything, so its classes count too.
-  const grounds = new Map<Element, number>();
-  const groundOf = (element: Element): number => {
+  const grounds = new Map<Element, string>();
+  const groundOf = (element: Element): string => {
     const before = grounds.get(element);
     if (before !== undefined) return before;
-    const behind = element.parentElement === null ? 0 : groundOf(element.parentElement);
+    const behind = element.parentElement === null ? '' : groundOf(element.parentElement);
     const { backgroundColor, backgroundImage, opacity, position, transform } = getComputedStyle(element);
     const parts = [backgroundColor, backgroundImage, opacity, position, transform].join(' ');
     const inPlace = position === 'static' && transform === 'none';
     const adds = parts !== 'rgba(0, 0, 0, 0) none 1 static none';
-    const ground = adds ? mix(inPlace ? parts : `${parts} ${element.getAttribute('class') ?? ''}`, behind) : behind;
+    const own = inPlace ? parts : `${parts} ${element.getAttribute('class') ?? ''}`;
+    const ground = adds ? `${own} > ${behind}` : behind;
     grounds.set(element, ground);
     return ground;
   };
-  const lookOf = (text: Element): number => {
+  const lookOf = (text: Element): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-    return mix([text.localName, color, fontSize, fontWeight, textShadow].join(' '), groundOf(text));
+    return [text.localName, color, fontSize, fontWeight, textShadow, groundOf(text)].join(' ');
   };
   const isText = (element: Element): boolean =>
     element.matches('input, select, textarea') ||
@@ -132,7 +120,7 @@ export async function violations({
     if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const look = lookOf(element);
     if (goodLooks.has(look)) continue;
-    element.setAttribute('data-new-look', String(look));
+    element.setAttribute('data-new-look', look);
     marked.push(element);
   }
   const asked =

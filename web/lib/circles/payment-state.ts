@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { paymentStateOf } from '../../../circle/payment-state.ts';
+import { paymentStateOf, type PaymentState as StateOfContribution } from '../../../circle/payment-state.ts';
 import type { Contribution } from '../../../contract/groups.ts';
 import { instant } from '../../../contract/ids.ts';
 import { listInWords } from '../../../contract/list-words.ts';
@@ -10,7 +10,7 @@ import type { StatusLook } from '../words/words.ts';
  * What somebody's contribution to a round is. `open`: nothing is due, because nobody holds the seat or it does not owe;
  * `to-come`: the round has not opened.
  */
-export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed' | 'to-come' | 'open';
+export type PaymentState = StateOfContribution | 'to-come' | 'open';
 
 /** What a contribution as the product tells it is. */
 export function paymentState({
