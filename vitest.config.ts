@@ -11,13 +11,13 @@ const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000 };
  * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from
  * which each test file clones a migrated database. Tests that speak SQL or HTTP are in `database`, whatever they test.
  *
- * At least two workers, each of which loads a module once for all its files (`isolate: false`), since loading took a
- * third of the time. So a test leaves no state in a module: what it changes there (a timer, a store of the web) it puts
- * back.
+ * One worker more than there are cores, because each waits at times for PostgreSQL or another process. Each loads a
+ * module once for all its files (`isolate: false`), since loading took a third of the time. So a test leaves no state
+ * in a module: what it changes there (a timer, a store of the web) it puts back.
  */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // `npm run coverage` switches it on.
     coverage: {

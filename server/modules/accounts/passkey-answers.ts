@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { PASSKEY_MINUTES } from '../../../contract/figures.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { PasskeyAssertion, PasskeyAttestation } from '../../../contract/passkeys.ts';
@@ -58,6 +57,9 @@ async function takeChallenge({ database, clock }: Deps, expected: Expected): Pro
   return challenge;
 }
 
+/** Loaded at the first answer: it takes a quarter of a second, which each process and command would start later by. */
+const library = () => import('@simplewebauthn/server');
+
 /** What the library throws is an answer that does not fit. */
 async function verified<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
@@ -85,6 +87,7 @@ export async function checkAssertion(
   const passkey = await findPasskeyKey(deps.database, Buffer.from(credential.id, 'base64url'));
   if (passkey === undefined) throw refused('an unknown passkey');
   const { userHandle, ...response } = credential.response;
+  const { verifyAuthenticationResponse } = await library();
   const result = await verified(() =>
     verifyAuthenticationResponse({
       response: {
@@ -120,6 +123,7 @@ export async function checkAttestation(
   credential: PasskeyAttestation,
 ): Promise<NewPasskey> {
   const expectedChallenge = await takeChallenge(deps, expected);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verified(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },

@@ -58,7 +58,10 @@ export function examineNewLooks(goodLooks: string[]): void {
   if (axe === undefined) throw new Error('axe is there');
   window.goodLooks = new Set(goodLooks);
   axe.configure({
-    rules: [{ id: 'color-contrast', selector: '[data-new-look]' }],
+    rules: [
+      { id: 'color-contrast', selector: '[data-new-look]' },
+      { id: 'link-in-text-block', selector: '[data-new-link]' },
+    ],
     reporter: (results, _options, tell) => {
       const problems = results.flatMap(({ id, violations }) =>
         violations.map(({ node, any, all }) => {
@@ -78,8 +81,9 @@ export function examineNewLooks(goodLooks: string[]): void {
 
 /**
  * What axe finds: everything (`rules` says which rules are off), or with `null` what colours decide. The contrast of a
- * text is examined until one of its look was found good. A look is what decides how well letters stand out: their own
- * style and all that is painted behind them. Another theme changes all looks, another width or page only some of them.
+ * text, and how a link differs from the words around it, is examined until one of its look was found good. A look is
+ * what decides how well letters stand out: their own style and all that is painted behind them. Another theme changes
+ * all looks, another width or page only some of them; where nothing is new, nothing is asked.
  */
 export async function violations({
   rules,
@@ -108,9 +112,18 @@ export async function violations({
     grounds.set(element, ground);
     return ground;
   };
+  const linkOf = (text: Element): Element | null => text.closest('a[href], [role="link"]');
+  // A link has to stand out from the words that it stands among, too.
+  const standsOut = (link: Element): string => {
+    const { color, fontWeight, textDecorationLine, borderBottom } = getComputedStyle(link);
+    const among = link.parentElement === null ? undefined : getComputedStyle(link.parentElement);
+    return [color, fontWeight, textDecorationLine, borderBottom, 'among', among?.color, among?.fontWeight].join(' ');
+  };
   const lookOf = (text: Element): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(text);
-    return [text.localName, color, fontSize, fontWeight, textShadow, groundOf(text)].join(' ');
+    const link = linkOf(text);
+    const own = [text.localName, color, fontSize, fontWeight, textShadow].join(' ');
+    return `${own} ${link === null ? '' : standsOut(link)} > ${groundOf(text)}`;
   };
   const isText = (element: Element): boolean =>
     element.matches('input, select, textarea') ||
@@ -122,12 +135,19 @@ export async function violations({
     if (goodLooks.has(look)) continue;
     element.setAttribute('data-new-look', look);
     marked.push(element);
+    const link = linkOf(element);
+    link?.setAttribute('data-new-link', '');
+    if (link !== null) marked.push(link);
   }
+  if (rules === null && marked.length === 0) return { problems: [], looks: [] };
   const asked =
     rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
   // Nothing is loaded anew for the rules: the one that reads style sheets is not among ours, and there is no sound.
   const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
-  for (const element of marked) element.removeAttribute('data-new-look');
+  for (const element of marked) {
+    element.removeAttribute('data-new-look');
+    element.removeAttribute('data-new-link');
+  }
   // The reporter above decides what a report is.
   const found = report as unknown as Found;
   for (const look of found.looks) goodLooks.add(look);
