@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot, Refusal } from './commands.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, startDraft, tell, type Draft } from './apply.ts';
 import { APPLICATION_DAYS } from './figures.ts';
 import { assertLoaded } from './loaded.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
@@ -149,6 +149,30 @@ export function missingVoters(state: CircleState, candidate: Member): readonly M
   return voters(state)
     .filter(({ userId }) => !votes.some((vote) => vote.voterId === userId))
     .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+}
+
+/** What somebody's yes to everybody on whom they may vote leads to, for one applicant. */
+export interface AfterYes {
+  readonly joins: boolean;
+  /** Whose votes are missing then: whoever gets in by it votes on the others (circle-rules §3). */
+  readonly missing: readonly Member[];
+}
+
+/** What comes of it if somebody approves all applicants that wait for their vote, one after the other. */
+export function approvingAll(state: CircleState, voterId: UserId, now: Instant): ReadonlyMap<UserId, AfterYes> {
+  const waiting = waitingForVoteOf(state, voterId);
+  const draft = startDraft(state, now);
+  for (const { userId: candidateId } of waiting) {
+    castVote(draft, { candidateId, voterId, vote: 'approve', reason: null });
+  }
+  return new Map(
+    waiting.map(({ userId }) => {
+      const after = memberOf(draft.state, userId);
+      const isOpen = after?.status === 'pending';
+      const missing = isOpen ? missingVoters(draft.state, after) : [];
+      return [userId, { joins: after?.status === 'approved', missing }];
+    }),
+  );
 }
 
 /** How an application stands (circle-rules §3): for the votes screen and for the result. */

@@ -50,6 +50,8 @@ interface NoticeParams {
   readonly contribution_overdue: RoundRef & {
     readonly dueDate: Instant;
     readonly amountKobo: Kobo;
+    /** Owed for this round already, and paid with it. */
+    readonly lateFeeKobo: Kobo;
     readonly closesAt: Instant;
   };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
@@ -63,7 +65,8 @@ interface NoticeParams {
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
-  readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly setOffKobo: Kobo };
+  /** `ownKobo`: their own contribution, which the close took from it; `setOffKobo`: their debts that it paid. */
+  readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly ownKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & {
     readonly recipientId: UserId;
     readonly kind: 'payout' | 'refund';

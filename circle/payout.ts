@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/ids.ts';
-import { kobo } from '../contract/money.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
 import type { Refusal } from './commands.ts';
 import { settleContribution } from './contribute.ts';
 import { setOff } from './debts.ts';
@@ -38,11 +38,13 @@ export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } 
   if (ownFromCredit) settleContribution(draft, open, recipientId);
   if (kind === 'payout') record(draft, { kind: 'member', member: { ...recipient, hasReceivedPayout: true } });
   const setOffKobo = setOff(draft, recipientId, kobo(division.netKobo - ownKobo));
-  completePayout(draft, open, division, setOffKobo);
+  completePayout(draft, open, division, { ownKobo, setOffKobo });
   endRound(draft);
 }
 
-function completePayout(draft: Draft, open: OpenRound, division: Division, setOffKobo: Division['netKobo']): void {
+type Taken = Record<'ownKobo' | 'setOffKobo', Kobo>;
+
+function completePayout(draft: Draft, open: OpenRound, division: Division, { ownKobo, setOffKobo }: Taken): void {
   const { cycle, round } = open;
   const payout = payoutOf(draft.state, cycle, round);
   if (payout?.status !== 'pending') throw new Error(`Round ${String(round)} has no pending payout`);
@@ -56,6 +58,6 @@ function completePayout(draft: Draft, open: OpenRound, division: Division, setOf
     type: 'payout_received',
     priority: 'high',
     to: [payout.recipientId],
-    params: { cycle, round, netKobo, setOffKobo },
+    params: { cycle, round, netKobo, ownKobo, setOffKobo },
   });
 }

@@ -1,8 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
+import type { Kobo } from '../contract/money.ts';
 import { closeAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
 import { record, tell, type Draft } from './apply.ts';
+import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
 import { isApproved } from './seats.ts';
+import { toPayOf } from './to-pay.ts';
 import type { CircleState } from './types.ts';
 
 /**
@@ -33,12 +36,24 @@ export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const to = membersToRemind(open);
   const amountKobo = group.contributionKobo;
   if (notice.daysLeft === 'overdue') {
-    const closesAt = closeAt(dueDate, group.frequency);
-    const params = { cycle, round, dueDate, amountKobo, closesAt };
-    tell(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
+    tellOverdue(draft, open, to);
   } else {
     const params = { cycle, round, dueDate, amountKobo, daysLeft: notice.daysLeft };
     tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+  }
+}
+
+/** Those who owe a late fee for the round hear of it with their contribution: it is one sum that they owe. */
+function tellOverdue(draft: Draft, { cycle, round, dueDate }: OpenRound, to: readonly UserId[]): void {
+  const { group } = draft.state;
+  const amountKobo = group.contributionKobo;
+  const closesAt = closeAt(dueDate, group.frequency);
+  const feeOf = (userId: UserId): Kobo =>
+    toPayOf({ cycle, round, amountKobo }, outstandingDebtsOf(draft.state, userId)).lateFeeKobo;
+  for (const lateFeeKobo of new Set(to.map(feeOf))) {
+    const params = { cycle, round, dueDate, amountKobo, lateFeeKobo, closesAt };
+    const those = to.filter((userId) => feeOf(userId) === lateFeeKobo);
+    tell(draft, { type: 'contribution_overdue', priority: 'urgent', to: those, params });
   }
 }
 

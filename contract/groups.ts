@@ -4,9 +4,9 @@ import { endpoints } from './endpoints.ts';
 import { amount, day, flag, idParams, money, optionalText, text, time } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
+import { groupStatuses, seenSchema, toPaySchema } from './group-parts.ts';
 import { defineRoute } from './route.ts';
 
-export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as const;
 export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
 export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
@@ -31,6 +31,8 @@ export const membershipSchema = z.object({
    * as `userMembership`.
    */
   votesWaiting: z.optional(z.number()),
+  /** Whether the user has had the pot of their round in this cycle. Only the list of one's groups says it. */
+  received: z.optional(z.boolean()),
 });
 
 const debtor = { userId: z.string(), name: z.string(), amount: money };
@@ -47,7 +49,10 @@ export const groupSchema = z.object({
   contributionAmount: money,
   frequency: z.enum(frequencies),
   maxMembers: z.number(),
+  /** Places taken: those who are in, and those who have applied (circle-rules §2). */
   currentMembers: z.number(),
+  /** How many of `currentMembers` have applied and wait for votes; the others are in. */
+  applicants: z.optional(z.number()),
   currentRound: z.number(),
   currentCycle: z.number(),
   startDate: z.nullable(z.string()),
@@ -72,6 +77,8 @@ export const groupSchema = z.object({
   membership: z.nullable(membershipSchema),
   /** Who is behind with what they owe, as of the group in detail. Only the list says it, to the owner. */
   late: z.optional(z.array(lateSchema)),
+  /** How it stood when the user last saw it, as of the group in detail. Only the list says it here. */
+  seen: z.optional(z.nullable(seenSchema)),
 });
 export type Group = z.output<typeof groupSchema>;
 
@@ -115,6 +122,11 @@ export const payoutSchema = z.object({
   grossAmount: money,
   platformFee: money,
   managementFee: money,
+  /**
+   * What of `amount` was taken at once, told to its recipient alone: their own contribution to the round when it closed
+   * without it, and what they owed in the group (circle-rules §§5, 7). `arrived` is what their wallet gained.
+   */
+  taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
   paidAt: z.nullable(time),
   createdAt: time,
   ...names,
@@ -136,16 +148,10 @@ export const roundSchema = z.object({
   /** What the recipient of the complete pot gets and what is taken from it. */
   fees: z.object({ platform: money, management: money, net: money }),
   myContribution: z.nullable(contributionSchema),
+  /** Null where the user has nothing to pay in it. */
+  toPay: z.optional(z.nullable(toPaySchema)),
 });
 export type Round = z.output<typeof roundSchema>;
-
-/** How a circle stood when somebody saw it. `received`: they had received the pot of their round in that cycle. */
-const seenSchema = z.strictObject({
-  cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  status: z.enum(groupStatuses),
-  received: z.boolean(),
-});
-export type SeenCircle = z.output<typeof seenSchema>;
 
 export const groupDetailSchema = z.object({
   group: groupSchema,

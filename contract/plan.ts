@@ -3,6 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { money, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
+import { toPaySchema } from './group-parts.ts';
 
 /** The plan tells so many calendar months, this one among them. */
 export const PLAN_MONTHS = 12;
@@ -25,6 +26,8 @@ const planEntrySchema = z.object({
   kind: z.enum(planKinds),
   debtType: z.nullable(z.enum(debtTypes)),
   amount: money,
+  /** Of a contribution of an open round: with the late fee, which is an entry of its own too. */
+  toPay: z.optional(toPaySchema),
   /**
    * `late`: its day is over. `ready`: the pot is complete. `due`: it can be paid now. `planned`: its round has not
    * opened.

@@ -15,6 +15,8 @@ export const ballotSchema = z.object({
 });
 export type Ballot = z.output<typeof ballotSchema>;
 
+const voter = z.object({ userId: z.string(), name: z.string() });
+
 /** An applicant as those see them who decide (circle-rules §3), and how the vote stands. */
 export const applicantSchema = z.object({
   userId: z.string(),
@@ -35,7 +37,12 @@ export const applicantSchema = z.object({
   myVote: z.nullable(voteChoice),
   canVote: z.boolean(),
   /** Whose votes are missing. */
-  missing: z.array(z.object({ userId: z.string(), name: z.string() })),
+  missing: z.array(voter),
+  /**
+   * What comes of it if the user approves everybody on whom they can vote: whoever gets in votes on the others. Only
+   * where they can vote.
+   */
+  afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** Whether the user can remind those now: the owner, once a day. */
   canRemind: z.boolean(),
 });

@@ -196,5 +196,5 @@ async function nextCycle(owner: Person, staying: Person, going: Person, path: st
   await going.page.getByRole('dialog').getByRole('button', { name: 'I do not stay' }).click();
   await expect(going.page.getByRole('heading', { name: /^You have left/ })).toBeVisible();
   await owner.page.goto(path);
-  await expect(owner.page.getByText('2 of 4 are in').first()).toBeVisible();
+  await expect(owner.page.getByText('2 of 4 in').first()).toBeVisible();
 }

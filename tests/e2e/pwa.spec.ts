@@ -102,7 +102,7 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
     await expect(page.getByText(path === groupPath ? 'Balogun Market Ajo' : '₦70,000.00').first()).toBeVisible();
     await expectKept(page, [], [path === groupPath ? ['getGroup', { id: groupId }] : ['getWallet'], ['getUser']]);
   }
-  await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-page/], [['listGroups']]);
+  await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-screen/], [['listGroups']]);
   expect((await kept(page)).files.filter((path) => /^\/(api|sandbox)\//.test(path))).toEqual([]);
 
   // What the browser itself says about requests that cannot be made is no error of ours.

@@ -30,11 +30,11 @@ async function leaveForProvider(browser: Browser, circle: Circle, poor: Account)
   await expect(page.getByText('You need ₦35,000.00 more.')).toBeVisible();
   await page.getByRole('button', { name: 'Contribute' }).click();
   const dialog = page.getByRole('dialog');
-  // One total: ₦35,000.00 and its fee, which is what the button says.
+  // One total: ₦35,000.00, which is what the button says, and its fee.
   await expect(dialog.getByText('₦625.00')).toBeVisible();
   await expect(dialog.getByText('Total charge')).toBeVisible();
   await expect(dialog.getByText('Total', { exact: true })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Pay ₦35,625.00 to add money' }).click();
+  await dialog.getByRole('button', { name: 'Add ₦35,000.00 and pay' }).click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   return page;
 }

@@ -68,7 +68,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
 
   await adas.getByRole('button', { name: 'See the votes' }).click();
   await expect(adas.getByText('Votes missing: Bola Waiting').first()).toBeVisible();
-  await adas.getByRole('button', { name: 'Remind those whose vote on Chi Waiting is missing' }).click();
+  await adas.getByRole('button', { name: 'Remind Bola: the vote on Chi Waiting is missing' }).click();
   await expectToast(adas, 'Reminder sent', 'Those whose votes are missing have been told.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
 

@@ -76,7 +76,7 @@ export const routes: readonly PageRoute[] = [
     path: '/dashboard',
     access: 'protected',
     first: (q) => [q.listGroups(), q.getWallet(), q.getPlan(), q.debtsOf(':me')],
-    load: async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+    load: async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
   },
   {
     path: '/kyc',

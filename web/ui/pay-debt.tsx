@@ -10,6 +10,8 @@ const debtPart = onDemand(async () => (await import('./debt-part-field.tsx')).De
 
 interface PayDebtProps {
   debt: Debt;
+  /** The late fee of the same round, where both are paid at once. */
+  fee?: Debt | undefined;
   /** The debt's name as the page says it. */
   type: string;
   /** Of the wallet; undefined while it is not known. */
@@ -22,12 +24,12 @@ interface PayDebtProps {
 }
 
 /** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
-export function PayDebt({ debt, type, balance, words, ...look }: PayDebtProps) {
+export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtProps) {
   const { t } = useLingui();
   const amount = formatNairaText(debt.amount);
   // Two debts may be of one type and amount: each says what it is for.
   const { description } = debt;
-  const payment = usePayDebt(debt, type, balance);
+  const payment = usePayDebt(debt, type, balance, fee ?? null);
   return (
     <>
       <Button {...look} aria-label={words ?? t`Pay ${type}, ${amount}: ${description}`} onClick={payment.begin}>

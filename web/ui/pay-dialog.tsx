@@ -24,6 +24,8 @@ export interface PayDialogProps {
   total: string;
   /** The wallet's balance; undefined while it is not known. */
   balance: string | undefined;
+  /** A part that may be paid alone where the wallet holds enough for that and not for all: it stands below. */
+  least?: { amount: string; onPay: () => void };
   /** The address at which this dialog opens again, once the money that the wallet is short of has been added. */
   path: string;
   failure: MoneyFailure | undefined;
@@ -36,7 +38,7 @@ export interface PayDialogProps {
  * short is filled first: the total and the button are then what that costs with its fee, and whoever comes back from
  * the provider is led here again.
  */
-export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog }: PayDialogProps) {
+export function PayDialog({ field, lines, total, balance, least, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const topUp = useStartDeposit();
   const amount = formatNairaText(total);
@@ -45,7 +47,8 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
   const has = formatNairaText(balance);
   const missing = formatNaira(missingKobo);
   const addedKobo = topUpKobo(missingKobo);
-  const charge = formatNaira(chargeOf(addedKobo));
+  const added = formatNaira(addedKobo);
+  const part = least !== undefined && paySums(least.amount, balance).enough === true ? least : undefined;
   return (
     <MoneyDialog
       {...dialog}
@@ -90,7 +93,7 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
               topUp.start({ amount: toNaira(addedKobo), path });
             }}
           >
-            {t`Pay ${charge} to add money`}
+            {t`Add ${added} and pay`}
           </Button>
         ) : undefined
       }
@@ -99,7 +102,19 @@ export function PayDialog({ field, lines, total, balance, path, onPay, ...dialog
       {short ? (
         <p className="mt-2 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
       ) : null}
+      {short && part !== undefined ? <PartAlone {...part} isBusy={dialog.busy || topUp.isBusy} /> : null}
     </MoneyDialog>
+  );
+}
+
+/** The more pressing part, for whoever can pay no more now. */
+function PartAlone({ amount, onPay, isBusy }: { amount: string; onPay: () => void; isBusy: boolean }) {
+  const { t } = useLingui();
+  const naira = formatNairaText(amount);
+  return (
+    <Button variant="quiet" className="mt-2" disabled={isBusy} onClick={onPay}>
+      {t`Pay only the contribution, ${naira}`}
+    </Button>
   );
 }
 

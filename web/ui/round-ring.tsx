@@ -1,20 +1,21 @@
 import type { Group } from '../../contract/groups.ts';
+import { placesOf } from '../lib/circles/places.ts';
 import { cx } from './cx.ts';
 import { ringSegments } from '../../contract/ring-geometry.ts';
 
 const CENTRE = 20;
 const RADIUS = 16;
 
-type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'maxMembers'>;
+type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers'>;
 
 /**
- * The colour of one segment: a round that is over, the open one, a place that is taken before the start, or none of
- * these.
+ * The colour of one segment: a round that is over, the open one, a member who is in before the start, or none of these.
  */
-function strokeOf({ status, currentRound, currentMembers }: Shown, round: number): string {
+function strokeOf(group: Shown, round: number): string {
+  const { status, currentRound } = group;
   if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-brand';
   if (status === 'active' && round === currentRound) return 'stroke-accent';
-  return status === 'forming' && round <= currentMembers ? 'stroke-control' : 'stroke-line';
+  return status === 'forming' && round <= placesOf(group).inside ? 'stroke-control' : 'stroke-line';
 }
 
 /** A circle at a glance, one segment for each seat and its round. The words beside it say the same. */

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { coveredBy } from '../../circle/debts.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { Group, Round } from '../../contract/groups.ts';
-import { instant } from '../../contract/ids.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
 import { errorWords } from '../lib/api/api.ts';
 import { isUnknownOutcome } from '../lib/api/query.ts';
+import { setOffKobo } from '../lib/circles/set-off.ts';
 import { notWithdrawn } from '../lib/circles/withdraw-pot.ts';
 import { amountOf } from '../lib/words/money.ts';
 import { percentWords } from '../lib/words/rates.ts';
@@ -66,17 +65,11 @@ function feeRows(group: WithdrawPotDialogProps['group'], round: Round): Descript
 function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
   if (debts.length === 0) return undefined;
   const netKobo = amountOf(round.fees.net);
-  const paidKobo = sumKobo(coveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
+  const paidKobo = setOffKobo(netKobo, debts);
   return [
     { term: t`Your debts paid from it`, value: formatNaira(kobo(-paidKobo)) },
     { term: t`Added to your wallet`, value: formatNaira(kobo(netKobo - paidKobo)), strong: true },
   ];
-}
-
-/** A debt as the rule reads it. What an operator charges is no part of a circle, and no payout pays it. */
-function owedInCircle({ type, amount, cycle, round, createdAt }: Debt) {
-  if (type === 'platform_fee' || cycle === null || round === null) return [];
-  return [{ type, cycle, round, amountKobo: amountOf(amount), openedAt: instant(Date.parse(createdAt)) }];
 }
 
 function SetOffNote({ debts }: { debts: readonly Debt[] }) {

@@ -15,6 +15,7 @@ import { readPublicInvitation, type PublicInvitation } from './views/public-invi
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
 export { listDebts } from './views/list-debts.ts';
+export { toPayView } from './views/group-views.ts';
 export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';
 export { readOpenClaims, type OpenClaims } from './views/open-claims.ts';

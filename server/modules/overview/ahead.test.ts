@@ -13,20 +13,28 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   expect(await aheadOf(bola, '2026-01-10T12:00:00.000Z')).toEqual({ due: [], waiting: [] });
   expect((await aheadOf(ada, '2026-01-11T12:00:00.000Z')).due).toEqual([
     'Pay ₦20,000.00 to Lagos Savers by 11 January.',
-    'Your turn in Lagos Savers: ₦59,400.00 after fees on 11 January, when everybody has paid.',
-    'You earn ₦300.00 in Lagos Savers on 11 January.',
+    'Your turn in Lagos Savers: up to ₦59,400.00 after fees on 11 January, if everybody pays.',
+    'You earn up to ₦300.00 in Lagos Savers on 11 January, if everybody pays.',
   ]);
 
   for (const payer of [ada, bola]) await payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
   await world.runUntil('2026-01-13T12:00:00.000Z');
   expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).due).toEqual([
-    'Pay ₦20,000.00 to Lagos Savers now: it is late.',
-    'You owe ₦400.00 in Lagos Savers.',
+    'Pay ₦20,400.00 to Lagos Savers now (₦20,000.00 + ₦400.00 late fee): it is late.',
+  ]);
+  expect((await aheadOf(ada, '2026-01-13T12:00:00.000Z')).due).toEqual([
+    'Your turn in Lagos Savers: up to ₦59,400.00 after fees, when those who are late have paid.',
+    'You earn up to ₦300.00 in Lagos Savers, when those who are late have paid.',
+  ]);
+
+  await world.runUntil('2026-01-14T12:00:00.000Z');
+  expect((await aheadOf(chi, '2026-01-14T12:00:00.000Z')).due).toEqual([
+    'You owe ₦20,400.00 in Lagos Savers (₦20,000.00 + ₦400.00 late fee).',
   ]);
 
   const nomination = { nominatedUserId: chi.id, reason: 'Has not paid since the start' };
   expect((await ada.post(`/api/groups/${id}/ejections`, nomination)).status).toBe(201);
-  expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).waiting).toEqual([
-    'Members of Lagos Savers vote on your place in it until 16 January.',
+  expect((await aheadOf(chi, '2026-01-14T12:00:00.000Z')).waiting).toEqual([
+    'Members of Lagos Savers vote on your place in it until 17 January.',
   ]);
 });

@@ -1,6 +1,6 @@
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { formatNaira, kobo, parseNaira } from '../../../contract/money.ts';
+import { formatNaira, kobo, parseNaira, sumKobo } from '../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../contract/plan.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { dayWords } from '../../platform/clock/lagos-words.ts';
@@ -12,27 +12,66 @@ const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo
 /** Noon of the day, which is on that day in Lagos. */
 const dayOf = (date: string, now: Instant): string => dayWords(fromIso(`${date}T11:00:00.000Z`), now);
 
-function entryWords({ kind, amount, groupName, date, status }: PlanEntry, now: Instant): string {
+function entryWords(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): string {
+  const { kind, amount, groupName, date } = entry;
   const place = groupName ?? 'Rota';
-  const day = date === null ? undefined : dayOf(date, now);
-  const on = day === undefined ? '' : ` on ${day}`;
   switch (kind) {
-    case 'contribution':
-      return status === 'late'
-        ? `Pay ${naira(amount)} to ${place} now: it is late.`
-        : `Pay ${naira(amount)} to ${place}${day === undefined ? '' : ` by ${day}`}.`;
+    case 'contribution': {
+      const by = date === null ? '' : ` by ${dayOf(date, now)}`;
+      return entry.status === 'late' ? lateWords(entry, place) : `Pay ${naira(amount)} to ${place}${by}.`;
+    }
     case 'debt':
-      return `You owe ${naira(amount)} in ${place}.`;
+      return owedWords(entry, plan, place);
     case 'payout':
-      return status === 'ready'
+      return entry.status === 'ready'
         ? `Your pot of ${naira(amount)} in ${place} is ready.`
-        : `Your turn in ${place}: ${naira(amount)} after fees${on}, when everybody has paid.`;
+        : `Your turn in ${place}: up to ${naira(amount)} after fees${whenPaid(entry, plan, now)}.`;
     case 'refund':
-      return `Your refund of up to ${naira(amount)} from ${place} comes${on}.`;
+      return `Your refund from ${place}: up to ${naira(amount)}${whenPaid(entry, plan, now)}.`;
     case 'management_fee':
-      return `You earn ${naira(amount)} in ${place}${on}.`;
+      return entry.status === 'ready'
+        ? `You earn ${naira(amount)} in ${place} when the pot is paid out.`
+        : `You earn up to ${naira(amount)} in ${place}${whenPaid(entry, plan, now)}.`;
   }
 }
+
+/** All that is owed for the round, and what it is made of. */
+function lateWords({ amount, toPay }: PlanEntry, place: string): string {
+  if (toPay === undefined || toPay.total === toPay.contribution) {
+    return `Pay ${naira(amount)} to ${place} now: it is late.`;
+  }
+  const parts = `${naira(toPay.contribution)} + ${naira(toPay.lateFee)} late fee`;
+  return `Pay ${naira(toPay.total)} to ${place} now (${parts}): it is late.`;
+}
+
+/** What others have to do for it, without which it does not come. */
+function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): string {
+  if (status === 'late') {
+    const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
+    return owes ? ', when you and everybody else have paid' : ', when those who are late have paid';
+  }
+  return `${date === null ? '' : ` on ${dayOf(date, now)}`}, if everybody pays`;
+}
+
+const isOfRound = (entry: PlanEntry, other: PlanEntry): boolean =>
+  entry.groupId === other.groupId && entry.cycle === other.cycle && entry.round === other.round;
+
+/** A debt with the late fee that came to it before the round closed. */
+function owedWords(entry: PlanEntry, plan: readonly PlanEntry[], place: string): string {
+  const fee = plan.find((other) => other !== entry && other.debtType === 'late_fee' && isOfRound(other, entry));
+  if (fee === undefined) return `You owe ${naira(entry.amount)} in ${place}.`;
+  const total = sumKobo([entry, fee].map(({ amount }) => parseNaira(amount) ?? kobo(0n)));
+  return `You owe ${formatNaira(total)} in ${place} (${naira(entry.amount)} + ${naira(fee.amount)} late fee).`;
+}
+
+/** A late fee is told with what it came to, while that is unpaid. */
+const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
+  entry.debtType === 'late_fee' &&
+  plan.some(
+    (other) =>
+      isOfRound(entry, other) &&
+      (other.toPay !== undefined || (other.kind === 'debt' && other.debtType !== 'late_fee')),
+  );
 
 const decisionWords = ({ kind, groupName, until }: Plan['decisions'][number], now: Instant): string => {
   const by = until === null ? '' : ` until ${dayWords(fromIso(until), now)}`;
@@ -51,7 +90,9 @@ export async function findAhead(
   const now = await deps.clock.now();
   const last = formatLagosDay(lagosDayOf(until));
   return {
-    due: plan.entries.filter(({ date }) => date === null || date <= last).map((entry) => entryWords(entry, now)),
+    due: plan.entries
+      .filter((entry) => (entry.date === null || entry.date <= last) && !isToldWith(entry, plan.entries))
+      .map((entry) => entryWords(entry, plan.entries, now)),
     waiting: plan.decisions.map((decision) => decisionWords(decision, now)),
   };
 }

@@ -1,9 +1,10 @@
+import { toPayOf, type ToPay } from '../../../circle/to-pay.ts';
 import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
 import { toIso } from '../../platform/clock/clock.ts';
-import type { CircleAhead, DecisionAbout, OpenClaims, OwnDebt } from '../groups/index.ts';
+import { toPayView, type CircleAhead, type DecisionAbout, type OpenClaims, type OwnDebt } from '../groups/index.ts';
 
 /** Money that is to move, before it is told as the interface does. */
 interface Movement {
@@ -16,6 +17,7 @@ interface Movement {
   readonly kind: PlanEntry['kind'];
   readonly debtType: PlanEntry['debtType'];
   readonly amountKobo: Kobo;
+  readonly toPay?: ToPay;
   readonly status: PlanEntry['status'];
 }
 
@@ -43,7 +45,10 @@ const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
  */
 export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
   const today = lagosDayOf(now);
-  const counted = [...circles.flatMap(movementsOf), ...debts.map((debt) => ofDebt(debt, now))]
+  const counted = [
+    ...circles.flatMap((circle) => movementsOf(circle, debts)),
+    ...debts.map((debt) => ofDebt(debt, now)),
+  ]
     .map((movement): Counted => ({ ...movement, month: monthOf(laterOf(movement.day, today)) }))
     .sort(byDay);
   const coming = Array.from({ length: PLAN_MONTHS }, (_, index) => monthOf(addMonths(firstOfMonth(today), index)));
@@ -71,8 +76,17 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
   };
 }
 
-const movementsOf = ({ groupId, groupName, movements }: CircleAhead): Movement[] =>
-  movements.map(({ dueDay, ...rest }) => ({ ...rest, day: dueDay, groupId, groupName, debtType: null }));
+function movementsOf({ groupId, groupName, movements }: CircleAhead, debts: readonly OwnDebt[]): Movement[] {
+  const here = debts.filter((debt) => debt.groupId === groupId);
+  return movements.map(({ dueDay, ...rest }) => ({
+    ...rest,
+    day: dueDay,
+    groupId,
+    groupName,
+    debtType: null,
+    ...(rest.kind === 'contribution' && rest.status !== 'planned' ? { toPay: toPayOf(rest, here) } : {}),
+  }));
+}
 
 /** A debt of a round to come can be paid now and is due with that round (circle-rules §8); any other is overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
@@ -111,8 +125,9 @@ function monthSums(month: string, entries: readonly Counted[]): Plan['months'][n
   return { month, toPay: sumOf(true), toReceive: sumOf(false) };
 }
 
-const toEntry = ({ day, amountKobo, ...rest }: Counted): PlanEntry => ({
+const toEntry = ({ day, amountKobo, toPay, ...rest }: Counted): PlanEntry => ({
   ...rest,
+  ...(toPay === undefined ? {} : { toPay: toPayView(toPay) }),
   date: day === null ? null : formatLagosDay(day),
   amount: toNaira(amountKobo),
 });

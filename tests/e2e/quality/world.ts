@@ -29,6 +29,7 @@ export interface World {
 
 export type CircleName =
   | 'running'
+  | 'started'
   | 'forming'
   | 'managed'
   | 'completed'
@@ -53,6 +54,7 @@ export async function makeWorld(base: string): Promise<World> {
   const circles = {
     indebted,
     running: await runningCircle(people),
+    started: await startedCircle(people),
     forming: await formingCircle(people),
     managed: await found(people.manager, { ...terms('Surulere Savers', 4), ownerParticipates: false }),
     completed: await completedCircle(people),
@@ -132,6 +134,13 @@ async function runningCircle({ owner, member, third, fourth }: People): Promise<
   });
   await fourth.call('POST', `${at}/messages`, { message: 'Good morning. I have paid for this week.' });
   await member.call('POST', `${at}/messages`, { message: 'Thank you!\nMine comes on Friday.' });
+  return circle;
+}
+
+/** It has just started, and nobody has paid. */
+async function startedCircle({ leaver, ejected }: People): Promise<Circle> {
+  const circle = await found(leaver, terms('Isale Eko Ajo', 2));
+  await admit(circle, [leaver], [ejected]);
   return circle;
 }
 

@@ -3,6 +3,7 @@ import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
+import { placesOf } from '../../lib/circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,7 +49,8 @@ function OwnedGroup({ group }: { group: Group }) {
   const { t } = useLingui();
   const { name, late = [] } = group;
   const fee = formatNaira(feePerPayout(group));
-  const members = `${String(group.currentMembers)}/${String(group.maxMembers)}`;
+  const { inside, waiting, seats } = placesOf(group);
+  const members = `${String(inside)}/${String(seats)}`;
   return (
     <li className="border-t border-line px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -58,7 +60,8 @@ function OwnedGroup({ group }: { group: Group }) {
             <Trans>{fee} per payout</Trans>
           </p>
           <p className="text-sm text-muted">
-            <Trans>{members} members</Trans> · {progressWords(group)}
+            <Trans>{members} members</Trans>
+            {waiting === 0 ? null : <> · {t`${waiting} waiting`}</>} · {progressWords(group)}
           </p>
         </div>
         <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>

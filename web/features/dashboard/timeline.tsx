@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { placesWords } from '../../lib/circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { frequencyWords } from '../../lib/words/words.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
@@ -118,8 +119,6 @@ function MyContribution({ group }: { group: Group }) {
 /** What the round does not say: how a circle fills up, and that one only manages it. */
 function Standing({ group, manages }: { group: Group; manages: boolean }) {
   const { t } = useLingui();
-  const seats = group.maxMembers;
-  const taken = group.currentMembers;
-  if (group.status === 'forming') return <p className="mt-1 text-sm">{t`${taken} of ${seats} places taken`}</p>;
+  if (group.status === 'forming') return <p className="mt-1 text-sm">{placesWords(group)}</p>;
   return manages ? <p className="mt-1 text-sm">{t`You manage this circle.`}</p> : null;
 }

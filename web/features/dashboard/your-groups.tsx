@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
+import { membersFigure } from '../../lib/circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { everyWords } from '../../lib/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -58,7 +59,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <dl className="mt-3 mb-5 flex gap-8 text-sm">
         <div>
           <dt className="text-muted">{t`Members`}</dt>
-          <dd className="tabular font-medium">{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</dd>
+          <dd className="tabular font-medium">{membersFigure(group)}</dd>
         </div>
         <div>
           <dt className="text-muted">{t`Round`}</dt>

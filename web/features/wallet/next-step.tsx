@@ -4,7 +4,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { POLL_MS } from '../../lib/api/member-data.ts';
-import { isOwed, isPayableNow, isPayment } from '../../lib/circles/short.ts';
+import { isOwed, isPayableNow, isPayment, totalOf } from '../../lib/circles/short.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatDate } from '../../lib/words/time.ts';
@@ -41,7 +41,7 @@ function useStep(plan: Plan | undefined, verified: boolean): Step | undefined {
   if (plan === undefined) return undefined;
   const due = plan.entries.find((entry) => isPayableNow(entry) && entry.groupId !== null);
   if (due?.groupId != null) {
-    const amount = formatNairaText(due.amount);
+    const amount = formatNairaText(totalOf(due));
     const circle = due.groupName ?? '';
     const day = formatDate(due.date);
     return {

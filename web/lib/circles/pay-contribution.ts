@@ -2,15 +2,20 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isLateFeeOf } from '../../../circle/to-pay.ts';
+import type { Debt } from '../../../contract/debts.ts';
+import type { ToPay } from '../../../contract/group-parts.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
 import { api, q } from '../api/member-api.ts';
-import { useRefresh } from '../api/member-data.ts';
+import { useOutstandingDebts, useRefresh } from '../api/member-data.ts';
 import { paymentFailure, paymentToast } from '../api/payment-failure.ts';
 import { isUnknownOutcome, useIdempotentMutation } from '../api/query.ts';
 import { countFeature } from '../consent/track.ts';
 import { paths } from '../shell/paths.ts';
+import { feeWords, payFee } from './late-fee.ts';
+import { totalOf } from './short.ts';
 import { toast } from '../shell/toast.ts';
 
 /** A contribution that is to be paid: to the open round of a circle. */
@@ -18,8 +23,10 @@ export interface OpenContribution {
   readonly groupId: string;
   readonly cycle: number;
   readonly round: number;
-  /** A decimal string of naira. */
+  /** A decimal string of naira: c. */
   readonly amount: string;
+  /** With the late fee that has come to it. */
+  readonly toPay?: ToPay | undefined;
 }
 
 interface ContributionPayment {
@@ -31,6 +38,12 @@ interface ContributionPayment {
 const failureTitle = (error: Error | undefined): string =>
   error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`;
 
+/** The late fee of the round, as the debt that it is: undefined while debts are not known, null where none is owed. */
+function useLateFee(wanted: OpenContribution): Debt | null | undefined {
+  const debts = useOutstandingDebts(wanted.groupId).data;
+  return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOf(debt, wanted)) ?? null);
+}
+
 /** The act itself: what is sent, and what is said of it. `close` is called once it is known to be paid. */
 function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: () => void) {
   const { t } = useLingui();
@@ -38,11 +51,12 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
   const refresh = useRefresh();
   const client = useQueryClient();
   const naira = formatNairaText(amount);
-  const sayPaid = (): void => {
+  const sayPaid = (ofFee = ''): void => {
     close();
+    const description = t`${naira} was paid into the pot of round ${round}.`;
     toast({
       title: t`Contribution Successful`,
-      description: t`${naira} was paid into the pot of round ${round}.`,
+      description: ofFee === '' ? description : `${description} ${ofFee}`,
       tone: 'positive',
     });
   };
@@ -55,13 +69,16 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
     refresh();
   };
   const pay = useIdempotentMutation(
-    (idempotencyKey, body: { amount: string }) => api.contribute({ params: { id: groupId }, body, idempotencyKey }),
+    async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }) => {
+      await api.contribute({ params: { id: groupId }, body, idempotencyKey });
+      return payFee(fee, idempotencyKey);
+    },
     {
       intent: { groupId, round, cycle },
-      onSuccess: () => {
+      onSuccess: (ofFee, { fee }) => {
         countFeature('contribution_paid');
         refresh();
-        sayPaid();
+        sayPaid(feeWords(ofFee, fee));
       },
       onError: (error) => {
         setFailure(error);
@@ -81,10 +98,17 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
 export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
   const { t } = useLingui();
   const { round, amount } = wanted;
+  const fee = useLateFee(wanted);
+  const owesFee = totalOf(wanted) !== amount && fee !== null;
+  const total = owesFee ? totalOf(wanted) : amount;
   const [open, setOpen] = useState(false);
   const { pay, failure, setFailure } = usePayment(wanted, () => {
     setOpen(false);
   });
+  const send = (ofFee: Debt | null): void => {
+    setFailure(undefined);
+    pay.mutate({ amount, fee: ofFee });
+  };
   return {
     begin: () => {
       setFailure(undefined);
@@ -94,15 +118,28 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
       open,
       onOpenChange: setOpen,
       title: t`Contribute to round ${round}`,
-      lines: [{ term: t`Contribution`, value: formatNairaText(amount) }],
-      total: amount,
-      balance,
+      lines: [
+        { term: t`Contribution`, value: formatNairaText(amount) },
+        ...(owesFee ? [{ term: t`Late fee`, value: formatNairaText(wanted.toPay?.lateFee) }] : []),
+      ],
+      total,
+      // Nothing is paid before it is known what the fee is paid by.
+      balance: owesFee && fee === undefined ? undefined : balance,
+      ...(owesFee
+        ? {
+            least: {
+              amount,
+              onPay: () => {
+                send(null);
+              },
+            },
+          }
+        : {}),
       path: paths.groupPay(wanted.groupId),
       failure: paymentFailure(failure, failureTitle(failure), t`Your wallet balance and this round show what is true.`),
       busy: pay.isPending,
       onPay: () => {
-        setFailure(undefined);
-        pay.mutate({ amount });
+        send(owesFee ? (fee ?? null) : null);
       },
     },
   };

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatNaira, formatNairaText, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
@@ -11,6 +11,7 @@ import { api } from '../api/member-api.ts';
 import { amountOf, typedKobo } from '../words/money.ts';
 import type { ToastMessage } from '../shell/toast.ts';
 import { useWanted } from '../shell/wanted.ts';
+import { feeWords, payFee } from './late-fee.ts';
 import { paymentToast, paymentFailure } from '../api/payment-failure.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
@@ -50,12 +51,41 @@ function paidWords(amount: string, after: Pick<Debt, 'status' | 'amount'>): Toas
     : { title: t`Debt Paid`, description: t`${amount} was paid from your wallet.`, tone: 'positive' };
 }
 
+/** The act itself: the debt, then the late fee that is paid with it. */
+function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
+  const { t } = useLingui();
+  return useAction({
+    send: async (idempotencyKey, { withFee, ...body }: { amount?: string; withFee: Debt | null }) => {
+      const answer = await api.payDebt({ params: { id: debt.id }, body, idempotencyKey });
+      return { ...answer, ofFee: await payFee(withFee, idempotencyKey) };
+    },
+    intent: debt.id,
+    success: ({ debt: after, ofFee }, { amount, withFee }) => {
+      const words = paidWords(formatNairaText(amount ?? debt.amount), after);
+      return { ...words, description: [words.description, feeWords(ofFee, withFee)].filter(Boolean).join(' ') };
+    },
+    failed: (error) => paymentToast(error, t`Payment Failed`, t`Please try again`),
+    onFailure: (error) => {
+      if (error instanceof ApiError) onProblem(error.fields['amount']);
+    },
+  });
+}
+
+/** What is paid, and the debt alone where its late fee is more than the wallet holds. */
+function feeLines(debt: Debt, fee: Debt | null, payAlone: () => void) {
+  if (fee === null) return { rows: [], least: {} };
+  return {
+    rows: [{ term: t`Late fee`, value: formatNairaText(fee.amount) }],
+    least: { least: { amount: debt.amount, onPay: payAlone } },
+  };
+}
+
 /**
  * Paying one debt from the wallet: `begin` opens the dialog, which `dialog` describes; `part` is its field where the
  * debt may be paid in part. `type` is the debt's name as the page says it; `balance` is undefined while it is not
- * known.
+ * known; `fee` is the late fee of the same round, which is paid with it.
  */
-export function usePayDebt(debt: Debt, type: string, balance: string | undefined): DebtPayment {
+export function usePayDebt(debt: Debt, type: string, balance: string | undefined, fee: Debt | null): DebtPayment {
   const { t } = useLingui();
   const [path] = useLocation();
   const [typed, setTyped] = useState(debt.amount);
@@ -63,16 +93,9 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
   const isInPart = mayBePaidInPart(debt);
   const owed = formatNairaText(debt.amount);
   const typedPart = typedKobo(typed) ?? ZERO_KOBO;
-  const total = isInPart ? toNaira(typedPart) : debt.amount;
-  const pay = useAction({
-    send: (idempotencyKey, body: { amount?: string }) => api.payDebt({ params: { id: debt.id }, body, idempotencyKey }),
-    intent: debt.id,
-    success: ({ debt: after }, body) => paidWords(formatNairaText(body.amount ?? debt.amount), after),
-    failed: (error) => paymentToast(error, t`Payment Failed`, t`Please try again`),
-    onFailure: (error) => {
-      if (error instanceof ApiError) setProblem(error.fields['amount']);
-    },
-  });
+  const whole = toNaira(sumKobo([debt, ...(fee === null ? [] : [fee])].map(({ amount }) => amountOf(amount))));
+  const total = isInPart ? toNaira(typedPart) : whole;
+  const pay = usePayment(debt, setProblem);
   const problemOfPart = (): string | undefined => {
     if (typedPart === 0n) return t`Please enter a valid amount`;
     return typedPart > amountOf(debt.amount) ? t`You owe ${owed} of this debt, and cannot pay more` : undefined;
@@ -87,13 +110,16 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
     }
     // A debt that is paid whole is asked for as such: what it has come to meanwhile decides.
     const isWhole = !isInPart || typedPart === amountOf(debt.amount);
-    pay.run(isWhole ? {} : { amount: toNaira(typedPart) });
+    pay.run({ withFee: fee, ...(isWhole ? {} : { amount: toNaira(typedPart) }) });
   };
   const begin = (): void => {
     setProblem(undefined);
     setTyped(suggestedPart(debt, balance));
     pay.begin();
   };
+  const ofFee = feeLines(debt, fee, () => {
+    pay.run({ withFee: null });
+  });
   const address = `pay-${debt.id}`;
   useWanted(address, begin);
   return {
@@ -115,8 +141,9 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       onOpenChange: pay.setOpen,
       title: t`Pay this debt`,
       description: debt.description,
-      lines: [{ term: type, value: isInPart ? formatNaira(typedPart) : owed }],
+      lines: [{ term: type, value: isInPart ? formatNaira(typedPart) : owed }, ...ofFee.rows],
       total,
+      ...ofFee.least,
       balance,
       path: `${path}#${address}`,
       failure: paymentFailure(pay.failure, t`Payment Failed`, t`Your wallet balance and your debts show what is true.`),

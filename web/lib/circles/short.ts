@@ -1,7 +1,11 @@
+import { lagosDayOf } from '../../../circle/time.ts';
+import type { ToPay } from '../../../contract/group-parts.ts';
+import { instant } from '../../../contract/ids.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { amountOf } from '../words/money.ts';
+import { parseInstant } from '../words/time.ts';
 
 /** Contributions and debts are paid; payouts, refunds and what an owner earns are received. */
 export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
@@ -13,6 +17,19 @@ export const isPayableNow = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean
 /** Whether it is owed: its day is over and it is not paid. What falls due later is no debt, and is not called one. */
 export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
+
+/** What is paid for a round: its contribution, with the late fee that has come to it. */
+export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: ToPay | undefined }): string =>
+  toPay?.total ?? amount;
+
+/** What is due within so many days is asked for; what is due later may be paid. */
+const SOON_DAYS = 3;
+
+/** How near a day is, in Lagos days: `over` once it has ended. Where it has none, it is now. */
+export function nearness(day: string | null, nowMs: number): 'over' | 'soon' | 'later' {
+  const days = lagosDayOf(instant(parseInstant(day) ?? nowMs)) - lagosDayOf(instant(nowMs));
+  return days < 0 ? 'over' : days <= SOON_DAYS ? 'soon' : 'later';
+}
 
 /** All that can be paid now, in all circles. */
 export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>

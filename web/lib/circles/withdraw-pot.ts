@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatNairaText } from '../../../contract/money.ts';
 import { useAction, type Action } from '../api/action.ts';
 import { api } from '../api/member-api.ts';
 import { paymentToast } from '../api/payment-failure.ts';
 import { countFeature } from '../consent/track.ts';
-import { amountOf } from '../words/money.ts';
 
 interface CompletePot {
   readonly groupId: string;
@@ -18,27 +16,14 @@ export const notWithdrawn = (): string => t`Unable to process withdrawal. Please
 
 /**
  * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog.
- * `fillsScreen`: the page celebrates it, so that only what is not said there is told.
  */
-export function useWithdrawPot({ groupId, cycle, round }: CompletePot, fillsScreen = false): Action<void> {
+export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
   const { t } = useLingui();
   return useAction({
     send: (idempotencyKey) => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
     intent: { groupId, round, cycle },
-    success: ({ payout }) => {
-      const amount = formatNairaText(payout.amount);
-      const setOff = formatNairaText(payout.setOff);
-      if (fillsScreen && amountOf(payout.setOff) === 0n) return undefined;
-      return {
-        title: t`Withdrawal Successful`,
-        description:
-          amountOf(payout.setOff) > 0n
-            ? t`You received ${amount}. ${setOff} of it paid your debts in this circle.`
-            : t`${amount} is in your wallet.`,
-        tone: 'positive',
-        tells: 'payout_received',
-      };
-    },
+    // What came is told as a moment.
+    success: () => undefined,
     failed: (error) => paymentToast(error, t`Withdrawal Failed`, notWithdrawn()),
     onSuccess: () => {
       countFeature('pot_received');

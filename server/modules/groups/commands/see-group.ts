@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/groups.ts';
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { writeSeen } from '../rows/seen-circles.repo.ts';

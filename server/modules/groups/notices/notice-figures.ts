@@ -20,6 +20,7 @@ function amountOf({ type, params }: Notice): Kobo | undefined {
     case 'contribution_reminder':
       return 'byUserId' in params ? kobo(params.contributionKobo + params.debtKobo) : params.amountKobo;
     case 'contribution_overdue':
+      return kobo(params.amountKobo + params.lateFeeKobo);
     case 'round_started':
     case 'late_fee_applied':
     case 'backlog_payment_required':

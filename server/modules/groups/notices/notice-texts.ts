@@ -1,7 +1,8 @@
 import { countWords } from '../../../../contract/count-words.ts';
 import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { formatNaira } from '../../../../contract/money.ts';
+import { listInWords } from '../../../../contract/list-words.ts';
+import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import type { DebtType } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
@@ -131,11 +132,16 @@ function personalReminderText({ group, nameOf, now }: Telling, params: PersonalR
     const message = `${asks} you owe ${formatNaira(debtKobo)} for ${where}, which ${due}. ${whose}`;
     return { title, message, actionText: 'Pay now' };
   }
-  const also = debtKobo === 0n ? '' : ` You owe a late fee of ${formatNaira(debtKobo)} as well.`;
   const closes = overdue ? ` The round closes on ${dayWords(closesAt, now)}.` : '';
-  const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${also}${closes} ${whose}`;
+  const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${withLateFee(contributionKobo, debtKobo)}${closes} ${whose}`;
   return { title, message, actionText: 'Contribute' };
 }
+
+/** The one sum that is owed, where a late fee has come to the contribution. */
+const withLateFee = (contributionKobo: Kobo, lateFeeKobo: Kobo): string =>
+  lateFeeKobo === 0n
+    ? ''
+    : ` With the late fee of ${formatNaira(lateFeeKobo)} you owe ${formatNaira(kobo(contributionKobo + lateFeeKobo))}.`;
 
 function dueNoticeText(
   { group, now }: Telling,
@@ -144,8 +150,9 @@ function dueNoticeText(
   const { cycle, round, dueDate, amountKobo } = params;
   const what = `Your contribution of ${formatNaira(amountKobo)} to ${group}, ${roundWords(cycle, round)},`;
   if ('closesAt' in params) {
-    const closes = `The round closes on ${dayWords(params.closesAt, now)}.`;
-    const message = `${what} was due on ${dayWords(dueDate, now)}. ${closes}`;
+    const { lateFeeKobo, closesAt } = params;
+    const closes = `The round closes on ${dayWords(closesAt, now)}.`;
+    const message = `${what} was due on ${dayWords(dueDate, now)}.${withLateFee(amountKobo, lateFeeKobo)} ${closes}`;
     return { title: 'Contribution overdue', message, actionText: 'Pay now' };
   }
   const { daysLeft } = params;
@@ -203,6 +210,15 @@ function debtNoticeText(
   }
 }
 
+/** What came is in the wallet, less what it paid at once. */
+function whereItWent({ netKobo, ownKobo, setOffKobo }: Extract<Notice, { type: 'payout_received' }>['params']): string {
+  if (ownKobo + setOffKobo === 0n) return 'is in your wallet.';
+  const own = ownKobo === 0n ? [] : [`${formatNaira(ownKobo)} of it paid your own contribution`];
+  const debts = setOffKobo === 0n ? [] : [`${formatNaira(setOffKobo)} of it paid your debts in this circle`];
+  const rest = `${formatNaira(kobo(netKobo - ownKobo - setOffKobo))} is in your wallet`;
+  return `has come. ${listInWords([...own, ...debts, rest])}.`;
+}
+
 function payoutNoticeText(
   group: string,
   notice: Extract<Notice, { type: 'payout_available' | 'payout_received' }>,
@@ -213,8 +229,6 @@ function payoutNoticeText(
     const message = `The pot of ${where} is complete. You can withdraw ${formatNaira(netKobo)} now.`;
     return { title: 'Your pot is ready', message, actionText: 'Withdraw' };
   }
-  const { setOffKobo } = notice.params;
-  const setOff = setOffKobo === 0n ? '' : ` ${formatNaira(setOffKobo)} of it paid your debts in this circle.`;
-  const message = `${formatNaira(netKobo)} from ${where} is in your wallet.${setOff}`;
+  const message = `${formatNaira(netKobo)} from ${where} ${whereItWent(notice.params)}`;
   return { title: 'Payout received', message, actionText: 'View wallet' };
 }

@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/groups.ts';
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';

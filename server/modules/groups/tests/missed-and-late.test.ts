@@ -62,7 +62,7 @@ describe('a contribution that is not paid', async () => {
     expect(overdue[0]).toMatchObject({
       priority: 'urgent',
       message:
-        'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. The round closes on 13 January.',
+        'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. With the late fee of ₦400.00 you owe ₦20,400.00. The round closes on 13 January.',
       actionUrl: `/groups/${id}`,
     });
   });

@@ -3,11 +3,11 @@ import { toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { groupColumns } from '../rows/circle-rows.ts';
-import { toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
+import { applicantCount, toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const mine = `m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
-  m.has_received_payout AS my_received`;
+  m.has_received_payout AS my_received, ${applicantCount}`;
 const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1';
 
 // What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to or
@@ -49,7 +49,7 @@ export interface Invitation extends OfferedGroup {
 }
 
 const toOffered = (row: OwnMembershipRow): OfferedGroup => ({
-  facts: toFacts(row),
+  facts: toFacts(row, row.applicants),
   member: toOwnMembership(row, false),
 });
 

@@ -1,9 +1,12 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type * as contract from '../../../../contract/groups.ts';
+import { arrivedOf } from '../../../../circle/arrived.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
+import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf } from '../../../../circle/duties.ts';
-import { waitingForVoteOf } from '../../../../circle/joining.ts';
+import { applicants, waitingForVoteOf } from '../../../../circle/joining.ts';
+import { toPayOf } from '../../../../circle/to-pay.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -18,7 +21,7 @@ import {
   type MemberFacts,
   type Named,
 } from './group-views.repo.ts';
-import { groupView, membershipView, toContributionView } from './group-views.ts';
+import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findSeen } from '../rows/seen-circles.repo.ts';
@@ -46,7 +49,7 @@ export async function readCircle(
   });
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
-  return { record, facts: toFacts(row) };
+  return { record, facts: toFacts(row, applicants(record.state).length) };
 }
 
 /**
@@ -84,14 +87,11 @@ async function readDetail(
   const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
   const isPending = !seesAll && userMembership?.status === 'pending';
   const isOwn = (row: { readonly userId: string }): boolean => seesAll || row.userId === userId;
-  const [contributions, payouts] = isPending
-    ? [[], []]
-    : [
-        (await findContributions(queryable, groupId, state.group.currentCycle)).map(({ row, ref, person }) =>
-          toContributionView(row, ref, person),
-        ),
-        (await findPayouts(queryable, groupId, state.group.currentCycle)).map(payoutView),
-      ];
+  const { currentCycle } = state.group;
+  const paidIn = isPending ? [] : await findContributions(queryable, groupId, currentCycle);
+  const paidOut = isPending ? [] : await findPayouts(queryable, groupId, currentCycle);
+  const contributions = paidIn.map(({ row, ref, person }) => toContributionView(row, ref, person));
+  const payouts = paidOut.map((payout) => ({ ...payoutView(payout), ...takenView(payout.row, paidIn, userId) }));
   const late = isPending ? undefined : await readLate(queryable, [record], userId, now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
@@ -148,6 +148,20 @@ function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>)
   };
 }
 
+/** What a payout paid at once, which is its recipient's own matter; nothing of one that has not been paid. */
+function takenView(
+  row: CircleState['payouts'][number],
+  paidIn: readonly Named<CircleState['contributions'][number]>[],
+  userId: UserId,
+): Pick<contract.Payout, 'taken'> {
+  if (row.recipientId !== userId || row.status !== 'completed') return {};
+  const own = paidIn.find((one) => one.row.userId === userId && one.row.round === row.round)?.row;
+  const { contributionKobo, debtsKobo, arrivedKobo } = arrivedOf(row, own);
+  return {
+    taken: { contribution: toNaira(contributionKobo), debts: toNaira(debtsKobo), arrived: toNaira(arrivedKobo) },
+  };
+}
+
 /** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */
 function roundView(
   state: CircleState,
@@ -177,5 +191,8 @@ function roundView(
       net: toNaira(open.division.netKobo),
     },
     myContribution: mine ?? null,
+    toPay: owing.includes(userId)
+      ? toPayView(toPayOf({ ...open, amountKobo: state.group.contributionKobo }, outstandingDebtsOf(state, userId)))
+      : null,
   };
 }

@@ -1,3 +1,4 @@
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -14,23 +15,27 @@ import {
   type PayoutRow,
 } from '../rows/circle-rows.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
-import type { Contribution, ContributionStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
+import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
+/** Who waits for votes: nobody where a group does not form. */
+export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
+  WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
 const readMyGroups = {
   name: 'groups-mine',
   text: `SELECT ${groupColumns}, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
+      s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
           AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
-      g.status = 'forming' AND m.status = 'approved' AND EXISTS (SELECT FROM group_members a
-        WHERE a.group_id = g.id AND a.status = 'pending') AS has_applicants
+      ${applicantCount}
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
+    LEFT JOIN seen_circles s ON s.group_id = g.id AND s.user_id = $1
     WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
       UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved', 'left', 'ejected'))
     ORDER BY g.created_at DESC, g.id DESC`,
@@ -62,6 +67,7 @@ type PersonColumns = Row<'users', typeof person>;
 
 /** A group with what the person looking is or was in it; null for a stranger, and for an owner without a seat. */
 export interface OwnMembershipRow extends GroupRow {
+  applicants: number;
   my_status: MemberStatus | null;
   my_seat: number | null;
   my_auto_contribute: boolean | null;
@@ -72,7 +78,9 @@ interface MyGroupRow extends OwnMembershipRow {
   my_stays_on: boolean | null;
   my_contribution: ContributionStatus | null;
   my_open_debts: boolean | null;
-  has_applicants: boolean | null;
+  seen_cycle: number | null;
+  seen_status: GroupStatus | null;
+  seen_received: boolean | null;
 }
 
 interface MyGroup {
@@ -84,6 +92,8 @@ interface MyGroup {
   readonly hasOpenDebts: boolean;
   /** Others have applied, and the person is a member who votes on them. */
   readonly hasApplicants: boolean;
+  /** How it stood when the person last saw it; null when they have not yet. */
+  readonly seen: SeenCircle | null;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -92,11 +102,12 @@ const toPerson = (row: PersonColumns): Person => ({
   name: row.name,
 });
 
-export const toFacts = (row: GroupRow): GroupFacts => ({
+export const toFacts = (row: GroupRow, applicants: number): GroupFacts => ({
   group: toGroup(row),
   invitationCode: row.invitation_code,
   createdAt: fromDate(row.created_at),
   currentMembers: row.current_members,
+  applicants,
 });
 
 /** What is told of one's own membership; undefined for a stranger, and for an owner without a seat. */
@@ -111,15 +122,20 @@ export const toOwnMembership = (row: OwnMembershipRow, staysOn: boolean): Member
         hasReceivedPayout: row.my_received === true,
       };
 
+function toSeen({ seen_cycle: cycle, seen_status: status, seen_received: received }: MyGroupRow): SeenCircle | null {
+  return cycle === null || status === null || received === null ? null : { cycle, status, received };
+}
+
 /** The groups a user owns, belongs to, has applied to, or was in, newest first. */
 export async function findMyGroups(queryable: Queryable, userId: UserId): Promise<MyGroup[]> {
   const rows = await queryable.query<MyGroupRow>(readMyGroups, [userId]);
   return rows.map((row) => ({
-    facts: toFacts(row),
+    facts: toFacts(row, row.applicants),
     member: toOwnMembership(row, row.my_stays_on === true),
     contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
     hasOpenDebts: row.my_open_debts === true,
-    hasApplicants: row.has_applicants === true,
+    hasApplicants: row.my_status === 'approved' && row.applicants > 0,
+    seen: toSeen(row),
   }));
 }
 

@@ -2,11 +2,14 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { bpsToPercent, toNaira } from '../../../../contract/money.ts';
 import type { Contribution as ContributionView, Group as GroupView } from '../../../../contract/groups.ts';
 import type * as groups from '../../../../contract/groups.ts';
+import type { ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
 import type * as z from 'zod/mini';
 import { divisionAhead } from '../../../../circle/duties.ts';
+import { applicants } from '../../../../circle/joining.ts';
 import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
+import type { ToPay } from '../../../../circle/to-pay.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
@@ -43,6 +46,8 @@ export interface GroupFacts {
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly currentMembers: number;
+  /** Of these, who has applied and waits for votes. */
+  readonly applicants: number;
 }
 
 /** A group as one user sees it: the invitation code is for its owner and approved members. */
@@ -60,6 +65,7 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     frequency: group.frequency,
     maxMembers: group.maxMembers,
     currentMembers: facts.currentMembers,
+    applicants: facts.applicants,
     currentRound: group.currentRound,
     currentCycle: group.currentCycle,
     startDate: group.startDate === null ? null : formatLagosDay(group.startDate),
@@ -78,6 +84,12 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
   };
 }
 
+export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo }: ToPay): AnsweredToPay => ({
+  contribution: toNaira(contributionKobo),
+  lateFee: toNaira(lateFeeKobo),
+  total: toNaira(totalKobo),
+});
+
 /** While the members are asked whether they stay (circle-rules §11). */
 function nextCycleView(group: Group): GroupView['nextCycle'] {
   const answerBy = nextCycleAnswerBy({ group });
@@ -91,7 +103,13 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
   const member = members.find((other) => other.userId === userId);
   const { invitationCode, createdAt } = record;
   return groupView(
-    { group, invitationCode, createdAt, currentMembers: placesTaken(state) },
+    {
+      group,
+      invitationCode,
+      createdAt,
+      currentMembers: placesTaken(state),
+      applicants: applicants(state).length,
+    },
     membershipView(group, member, userId),
   );
 }

@@ -34,15 +34,17 @@ async function readList(tx: Tx, { clock }: Pick<GroupsDeps, 'clock'>, userId: Us
   const ownCircles = owned.flatMap((id) => circles.get(id) ?? []);
   const late = await readLate(tx, ownCircles, userId, await clock.now(tx));
   const views = [];
-  for (const { facts, member, contributionStatus, hasOpenDebts } of mine) {
+  for (const { facts, member, contributionStatus, hasOpenDebts, seen } of mine) {
     const { group } = facts;
     const circle = circles.get(group.id);
     const votesWaiting =
       circle !== undefined && votesOf.includes(group.id) ? waitingForVoteOf(circle.state, userId).length : 0;
     const membership = membershipView(group, member, userId);
-    const view = groupView(facts, membership === null ? null : { ...membership, contributionStatus, votesWaiting });
+    const received = member?.hasReceivedPayout === true;
+    const mySide = membership === null ? null : { ...membership, contributionStatus, votesWaiting, received };
     const lateHere = late.get(group.id);
-    views.push({ view: { ...view, ...(lateHere === undefined ? {} : { late: lateHere }) }, hasOpenDebts });
+    const view = { ...groupView(facts, mySide), ...(lateHere === undefined ? {} : { late: lateHere }), seen };
+    views.push({ view, hasOpenDebts });
   }
   return views.filter(isListed).map(({ view }) => view);
 }

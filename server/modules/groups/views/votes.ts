@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../../contract/route.ts';
 import {
   applicants,
   applicationExpiresAt,
+  approvingAll,
   consensusOf,
   missingVoters,
   waitingForVoteOf,
@@ -87,10 +88,13 @@ export async function listApplicants(
   const kycStatuses = await findKycStatuses(tx, ids);
   const now = await clock.now(tx);
   const waiting = waitingForVoteOf(state, userId);
+  const afterYes = approvingAll(state, userId, now);
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A member';
+  const voterView = (voter: Member) => ({ userId: voter.userId, name: nameOf(voter.userId) });
   return {
     applicants: candidates.map((candidate) => {
       const { votes, approvalCount, requiredVotes } = consensusOf(state, candidate);
+      const afterwards = afterYes.get(candidate.userId);
       return {
         userId: candidate.userId,
         name: nameOf(candidate.userId),
@@ -103,7 +107,10 @@ export async function listApplicants(
         myVote: votes.find((vote) => vote.voterId === userId)?.vote ?? null,
         canVote: waiting.includes(candidate),
         canRemind: refuseRemindingVoters(state, { byUserId: userId, candidateId: candidate.userId }, now) === undefined,
-        missing: missingVoters(state, candidate).map((voter) => ({ userId: voter.userId, name: nameOf(voter.userId) })),
+        missing: missingVoters(state, candidate).map(voterView),
+        ...(afterwards === undefined
+          ? {}
+          : { afterApproval: { joins: afterwards.joins, missing: afterwards.missing.map(voterView) } }),
       };
     }),
   };

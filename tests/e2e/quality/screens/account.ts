@@ -58,7 +58,8 @@ export const accountScreens: readonly Screen[] = [
           'Payment overdue',
         ),
         act: async (page) => {
-          await page.getByRole('button', { name: 'Pay ₦20,000.00' }).click();
+          // The wallet is short.
+          await page.getByRole('button', { name: 'Add ₦15,000.00 and pay' }).click();
           await page.getByRole('dialog').waitFor();
         },
       },

@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/groups.ts';
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { momentOf } from '../../moments.ts';
 import type { Who } from '../desk.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
@@ -74,7 +74,7 @@ export const groupScreens: readonly Screen[] = [
       dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
       dialog(inCircle('seat-sheet', 'owner', 'running', 'Not received yet'), /^Chike Nwosu/),
       dialog(inCircle('free-chair', 'member', 'forming', 'Invite somebody'), 'Free position'),
-      dialog(inCircle('contribute-short', 'debtor', 'indebted', /^Pay ₦.* to add money$/), 'Contribute'),
+      dialog(inCircle('contribute-short', 'debtor', 'indebted', /^Add ₦.* and pay$/), 'Contribute'),
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave group'),
       inCircle('forming', 'member', 'forming', 'Femi Ige'),
@@ -107,7 +107,7 @@ export const groupScreens: readonly Screen[] = [
       },
       inCircle('forming-settings', 'member', 'forming', 'Lekki Restocking Adashe', 'settings'),
       inCircle('applicant', 'applicant', 'forming', /waiting|wait/i),
-      moment(inCircle('moment-started', 'third', 'departed', 'Your circle has started'), {
+      moment(inCircle('moment-started', 'leaver', 'started', 'Your circle has started'), {
         cycle: 1,
         status: 'forming',
         received: false,

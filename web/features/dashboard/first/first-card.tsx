@@ -82,7 +82,7 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
     case 'identity':
       return <Identity state={thing.state} />;
     case 'receipt':
-      return <Receipt entry={thing.entry} nowMs={nowMs} />;
+      return <Receipt receipt={thing.receipt} nowMs={nowMs} />;
     case 'owed':
       return <StillOwed owed={thing.owed} />;
     case 'forming':

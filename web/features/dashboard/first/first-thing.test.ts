@@ -119,6 +119,38 @@ describe('a payment', () => {
     });
   });
 
+  test('is one sum with its late fee, which is no debt beside it; debts from earlier are counted in', () => {
+    const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+    const fee = debt({ cycle: 1, round: 1, type: 'late_fee', amount: '100.00' });
+    const earlier = debt({ id: 'earlier', round: 9, type: 'missed_contribution', amount: '5000.00' });
+    const late = plan({ ...overdue, toPay });
+    expect(firstThing(known({ plan: late, debts: [fee] }))).toMatchObject({
+      contribution: { amount: '5000.00', toPay },
+      others: { count: 0, totalKobo: 5_100_00n },
+    });
+    expect(firstThing(known({ plan: late, debts: [fee, earlier] }))).toMatchObject({
+      others: { count: 1, totalKobo: 10_100_00n },
+    });
+  });
+
+  test('that has become a debt is still one sum with its late fee', () => {
+    const missed = debt({ id: 'missed', type: 'missed_contribution', amount: '5000.00' });
+    const fee = debt({ id: 'fee', createdAt: '2026-11-20T00:00:00.000Z' });
+    expect(firstThing(known({ debts: [missed, fee] }))).toMatchObject({
+      debt: { id: 'missed' },
+      fee: { id: 'fee' },
+      others: { count: 0, totalKobo: 5_100_00n },
+    });
+    expect(firstThing(known({ debts: [fee] }))).toMatchObject({ debt: { id: 'fee' }, fee: undefined });
+  });
+
+  test('is overdue as soon as its day is over, before whoever else is late, however old the plan is', () => {
+    const yesterday = plan(entry({ date: '2026-11-22', status: 'due' }));
+    expect(firstThing(known({ plan: yesterday, groups: [behind(true)] }))).toMatchObject({ when: 'overdue' });
+    const today = plan(entry({ date: '2026-11-23', status: 'due' }));
+    expect(firstThing(known({ plan: today }))).toMatchObject({ when: 'soon' });
+  });
+
   test('within three days is soon, counted in Lagos days', () => {
     expect(firstThing(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
     expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next' });
@@ -166,8 +198,8 @@ describe('with nothing to do', () => {
   test('a turn comes before what an owner earns, and what others owe is not forgotten', () => {
     const fee = entry({ kind: 'management_fee', status: 'planned' });
     const turn = entry({ kind: 'payout', status: 'late', amount: '19800.00' });
-    expect(firstThing(known({ plan: plan(fee, turn) }))).toMatchObject({ entry: { kind: 'payout' } });
-    expect(firstThing(known({ plan: plan(fee) }))).toMatchObject({ entry: { kind: 'management_fee' } });
+    expect(firstThing(known({ plan: plan(fee, turn) }))).toMatchObject({ receipt: { entry: { kind: 'payout' } } });
+    expect(firstThing(known({ plan: plan(fee) }))).toMatchObject({ receipt: { entry: { kind: 'management_fee' } } });
     const owed = { groupId: 'yaba', groupName: 'Yaba Traders', amount: '5100.00', debtors: ['Chidi'] };
     expect(firstThing(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
   });

@@ -1,19 +1,17 @@
-import { lagosDayOf } from '../../../../circle/time.ts';
+import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { instant } from '../../../../contract/ids.ts';
-import { sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { byUrgency } from '../../../lib/circles/group-order.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 import type { OpenContribution } from '../../../lib/circles/pay-contribution.ts';
+import { nearness, totalOf } from '../../../lib/circles/short.ts';
+import { nextReceipt, type NextReceipt } from '../plan/plan-words.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { parseInstant } from '../../../lib/words/time.ts';
-
-/** What is due within so many days comes before what others wait for. */
-const SOON_DAYS = 3;
 
 /** What the dashboard knows of a person. */
 export interface Known {
@@ -53,6 +51,8 @@ export type FirstThing =
       readonly kind: 'debt';
       readonly when: When;
       readonly debt: Debt;
+      /** The late fee of the same round, which is paid with it. */
+      readonly fee: Debt | undefined;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
   | { readonly kind: 'pot'; readonly pot: Contribution }
@@ -64,7 +64,7 @@ export type FirstThing =
   | { readonly kind: 'invitation' }
   | { readonly kind: 'email' }
   | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }
-  | { readonly kind: 'receipt'; readonly entry: PlanEntry }
+  | { readonly kind: 'receipt'; readonly receipt: NextReceipt }
   | { readonly kind: 'owed'; readonly owed: Plan['owed'][number] }
   | { readonly kind: 'forming'; readonly group: Group }
   | { readonly kind: 'applied'; readonly group: Group }
@@ -97,34 +97,49 @@ type Payment = FirstThing & { kind: 'contribution' | 'debt' };
 /** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
 function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
-  const late = contributions.filter(({ status }) => status === 'late');
-  // One without a day is due now; the oldest comes first.
+  const late = contributions.filter((one) => isLate(one, nowMs));
+  // One without a day is due now; the oldest comes first. A late fee is paid with the contribution that it is for.
   const overdue = debts
     .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) < nowMs)
+    .filter((debt) => late.every(({ contribution }) => !isPaidWith(debt, contribution)))
+    .filter((debt) => debts.every((other) => other.type === 'late_fee' || !isPaidWith(debt, other)))
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  const owed = [
+    ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
+    ...overdue.map((debt) => kobo(amountOf(debt.amount) + amountOf(feeOf(debt, debts)?.amount ?? '0.00'))),
+  ];
   const ahead = [
     ...contributions
-      .filter(({ status }) => status !== 'late')
+      .filter((one) => !late.includes(one))
       .map((one) => ({
         day: one.contribution.date,
         // A round that has not opened can wait.
         payment: ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
       })),
     ...debts
-      .filter((debt) => !overdue.includes(debt))
-      .map((debt) => ({ day: debt.dueDate, payment: ofDebt(debt, whenIs(debt.dueDate, nowMs), []) })),
+      .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
+      .map((debt) => ({ day: debt.dueDate, payment: ofDebt(debt, whenIs(debt.dueDate, nowMs)) })),
   ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
   return [
-    ...late.map((one) => ofContribution(one, 'overdue', late)),
-    ...overdue.map((debt) => ofDebt(debt, 'overdue', overdue)),
+    ...late.map((one) => ofContribution(one, 'overdue', owed)),
+    ...overdue.map((debt) => ofDebt(debt, 'overdue', { owed, fee: feeOf(debt, debts) })),
     ...ahead.map(({ payment }) => payment),
   ];
 }
 
-const whenIs = (day: string | null, nowMs: number): When => {
-  const days = lagosDayOf(instant(parseInstant(day) ?? nowMs)) - lagosDayOf(instant(nowMs));
-  return days <= SOON_DAYS ? 'soon' : 'next';
-};
+const whenIs = (day: string | null, nowMs: number): When => (nearness(day, nowMs) === 'later' ? 'next' : 'soon');
+
+/** Whether its day is over, also where the plan was asked for before that. */
+const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
+  status === 'late' || (status === 'due' && nearness(contribution.date, nowMs) === 'over');
+
+/** Whether it is the late fee of the round for which something else is owed as well. */
+const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
+  debt.groupId === other.groupId && isLateFeeOf(debt, other);
+
+/** The late fee that is paid with a debt of c. */
+const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
+  debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
 
 interface InCircle {
   readonly contribution: Contribution;
@@ -132,30 +147,33 @@ interface InCircle {
 }
 
 /** What of the plan belongs to a round of a circle; everything but a debt does. */
-function inCircle({ groupId, groupName, cycle, round, date, amount, status }: PlanEntry): InCircle[] {
+function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
-  return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount }, status }];
+  return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];
 }
 
-const ofContribution = ({ contribution, status }: InCircle, when: When, all: readonly InCircle[]): Payment => ({
+const ofContribution = ({ contribution, status }: InCircle, when: When, all: readonly Kobo[]): Payment => ({
   kind: 'contribution',
   when,
   contribution,
   isOpen: status !== 'planned',
-  others: othersOf(all.map((one) => one.contribution)),
-});
-
-const ofDebt = (debt: Debt, when: When, all: readonly Debt[]): Payment => ({
-  kind: 'debt',
-  when,
-  debt,
   others: othersOf(all),
 });
 
-const othersOf = (all: readonly { readonly amount: string }[]) => ({
-  count: Math.max(0, all.length - 1),
-  totalKobo: sumKobo(all.map(({ amount }) => amountOf(amount))),
+const ofDebt = (
+  debt: Debt,
+  when: When,
+  { owed = [], fee }: { readonly owed?: readonly Kobo[]; readonly fee?: Debt | undefined } = {},
+): Payment => ({
+  kind: 'debt',
+  when,
+  debt,
+  fee,
+  others: othersOf(owed),
 });
+
+/** `all`: the amounts of everything that is overdue, this one among them. */
+const othersOf = (all: readonly Kobo[]) => ({ count: Math.max(0, all.length - 1), totalKobo: sumKobo(all) });
 
 /** A pot that is complete and waits to be taken. */
 function pot({ plan }: Known): FirstThing | undefined {
@@ -206,9 +224,8 @@ function ahead(known: Known): FirstThing | undefined {
   // They have been reminded today, so that nothing can be done, but it is what everybody waits for.
   const behind = late(known, () => true);
   if (behind !== undefined) return behind;
-  const receipts = plan?.entries.filter(({ kind }) => kind !== 'contribution' && kind !== 'debt') ?? [];
-  const receipt = receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0];
-  if (receipt !== undefined) return { kind: 'receipt', entry: receipt };
+  const receipt = nextReceipt(plan?.entries ?? []);
+  if (receipt !== undefined) return { kind: 'receipt', receipt };
   const [owed] = plan?.owed ?? [];
   if (owed !== undefined) return { kind: 'owed', owed };
   const here = byUrgency(groups.filter((group) => !hasLeft(group)));

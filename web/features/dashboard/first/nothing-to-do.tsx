@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/groups.ts';
-import { formatNairaText } from '../../../../contract/money.ts';
-import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import type { Plan } from '../../../../contract/plan.ts';
+import { placesOf, placesWords } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';
+import { ReceiptParts } from '../plan/receipt-parts.tsx';
+import type { NextReceipt } from '../plan/plan-words.ts';
 import { CircleName, Thing } from './thing.tsx';
 
 /** Everything is paid: what comes next, and when. */
-export function Receipt({ entry, nowMs }: { entry: PlanEntry; nowMs: number }) {
+export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: number }) {
   const { t } = useLingui();
+  const { entry, amountKobo } = receipt;
   const day = formatDate(entry.date);
   const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
   return (
     <Thing
       title={t`You have nothing to pay`}
       actions={<SeeCircle groupId={entry.groupId} />}
-      {...(entry.kind === 'management_fee' ? {} : { amount: formatNairaText(entry.amount) })}
+      {...(entry.kind === 'management_fee' ? {} : { amount: formatNaira(amountKobo) })}
     >
       <p>
         <CircleName id={entry.groupId} name={entry.groupName} /> ·{' '}
@@ -37,6 +41,7 @@ export function Receipt({ entry, nowMs }: { entry: PlanEntry; nowMs: number }) {
           </Trans>
         )}
       </p>
+      <ReceiptParts receipt={receipt} />
     </Thing>
   );
 }
@@ -54,8 +59,8 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
 /** A circle of one's own that has not started: people are missing, or a date is waited for. */
 export function Forming({ group, nowMs }: { group: Group; nowMs: number }) {
   const { t } = useLingui();
-  const { name, currentMembers: taken, maxMembers: seats, startDate } = group;
-  const hasRoom = taken < seats;
+  const { name, startDate } = group;
+  const hasRoom = placesOf(group).free > 0;
   const day = formatDate(startDate);
   const distance = startDate === null ? '' : formatDistance(startDate, nowMs);
   return (
@@ -69,9 +74,7 @@ export function Forming({ group, nowMs }: { group: Group; nowMs: number }) {
       }
     >
       <p>
-        <Trans>
-          <CircleName id={group.id} name={name} /> · {taken} of {seats} places taken
-        </Trans>
+        <CircleName id={group.id} name={name} /> · {placesWords(group)}
       </p>
       {startDate === null ? null : (
         <p>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
+import { paySums } from '../../../lib/circles/pay-sums.ts';
+import { topUpKobo, totalOf } from '../../../lib/circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { LateFeeParts } from '../../../ui/late-fee-parts.tsx';
 import { PayDebt } from '../../../ui/pay-debt.tsx';
 import { PayDialog } from '../../../ui/pay-dialog.tsx';
 import type { FirstThing } from './first-thing.ts';
@@ -21,7 +25,10 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
   const { t } = useLingui();
   const { contribution, when, isOpen, others } = thing;
   const payment = usePayContribution(contribution, balance);
-  const amount = formatNairaText(contribution.amount);
+  const total = totalOf(contribution);
+  const amount = formatNairaText(total);
+  const { missingKobo } = paySums(total, balance);
+  const added = formatNaira(topUpKobo(missingKobo));
   const day = formatDate(contribution.date);
   const distance = formatDistance(contribution.date, nowMs);
   const { groupId, groupName } = contribution;
@@ -33,7 +40,10 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
       amount={amount}
       actions={
         isOpen ? (
-          <Button size="lg" onClick={payment.begin}>{t`Pay ${amount}`}</Button>
+          // What is due in some weeks can be paid, and is not asked for.
+          <Button size="lg" variant={when === 'next' ? 'secondary' : 'primary'} onClick={payment.begin}>
+            {missingKobo > 0n ? t`Add ${added} and pay` : t`Pay ${amount}`}
+          </Button>
         ) : (
           <ButtonLink size="lg" variant="secondary" href={paths.group(groupId)}>{t`See the circle`}</ButtonLink>
         )
@@ -51,6 +61,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
           </Trans>
         )}
       </p>
+      <LateFeeParts toPay={contribution.toPay} />
       <MoreOverdue {...others} />
       <PayDialog {...payment.dialog} />
     </Thing>
@@ -58,9 +69,14 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
 }
 
 /** A debt, of several the oldest: paying it is the first step. */
-export function PayFirstDebt({ thing: { debt, when, others }, balance, nowMs }: PayProps<'debt'>) {
+export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs }: PayProps<'debt'>) {
   const { t } = useLingui();
-  const amount = formatNairaText(debt.amount);
+  const total = toNaira(kobo(amountOf(debt.amount) + amountOf(fee?.amount ?? '0.00')));
+  const amount = formatNairaText(total);
+  const { missingKobo } = paySums(total, balance);
+  const added = formatNaira(topUpKobo(missingKobo));
+  // What is owed to Rota can be paid in part, so a wallet that is short need not be filled first.
+  const isFilled = missingKobo > 0n && debt.type !== 'platform_fee';
   const day = formatDate(debt.dueDate);
   const distance = debt.dueDate === null ? '' : formatDistance(debt.dueDate, nowMs);
   const isOverdue = when === 'overdue';
@@ -73,9 +89,11 @@ export function PayFirstDebt({ thing: { debt, when, others }, balance, nowMs }: 
         <PayDebt
           size="lg"
           debt={debt}
+          fee={fee}
           type={debtTypeWords(debt.type).toUpperCase()}
           balance={balance}
-          words={t`Pay ${amount}`}
+          variant={when === 'next' ? 'secondary' : 'primary'}
+          words={isFilled ? t`Add ${added} and pay` : t`Pay ${amount}`}
         />
       }
     >
@@ -93,6 +111,7 @@ export function PayFirstDebt({ thing: { debt, when, others }, balance, nowMs }: 
           </Trans>
         )}
       </p>
+      {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
       <MoreOverdue {...others} />
     </Thing>
   );

@@ -3,12 +3,13 @@ import { CircleCheck, HandCoins, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';
-import { nextMoney, type NextMoney, type PaymentDay } from './plan-words.ts';
+import { nextMoney, type NextMoney, type NextReceipt, type PaymentDay } from './plan-words.ts';
+import { ReceiptParts } from './receipt-parts.tsx';
 
 /** What is to be paid next and what comes next, in sentences, before any figure. */
 export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
@@ -21,7 +22,7 @@ export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
       </Panel>
       <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
         {next.receipt !== undefined ? (
-          <YouReceive entry={next.receipt} />
+          <YouReceive receipt={next.receipt} overdue={next.overdue} />
         ) : plan.owed.length === 0 ? (
           <p>{t`No payout is coming up.`}</p>
         ) : null}
@@ -59,8 +60,10 @@ function YouPay({ next }: { next: NextMoney }) {
 }
 
 /** What should have been paid already comes before all else. */
-function Overdue({ day: { amountKobo, entries } }: { day: PaymentDay }) {
+function Overdue({ day: { amountKobo, lateFeeKobo, count, entries } }: { day: PaymentDay }) {
   const amount = formatNaira(amountKobo);
+  const rest = formatNaira(kobo(amountKobo - lateFeeKobo));
+  const fee = formatNaira(lateFeeKobo);
   return (
     <div>
       <p className="flex gap-2 text-negative">
@@ -70,9 +73,16 @@ function Overdue({ day: { amountKobo, entries } }: { day: PaymentDay }) {
             You owe <b className="tabular text-lg font-semibold">{amount}</b> now
           </Trans>
           {': '}
-          <Plural value={entries.length} one="# payment is overdue" other="# payments are overdue" />
+          <Plural value={count} one="# payment is overdue" other="# payments are overdue" />
         </span>
       </p>
+      {lateFeeKobo === 0n ? null : (
+        <p className="tabular text-sm">
+          <Trans>
+            {rest} + {fee} late fee
+          </Trans>
+        </p>
+      )}
       <Circles entries={entries} />
     </div>
   );
@@ -117,10 +127,14 @@ function Cover({ next: { missingKobo, isCovered } }: { next: NextMoney }) {
   );
 }
 
-function YouReceive({ entry }: { entry: PlanEntry }) {
+function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue: PaymentDay | undefined }) {
   const nowMs = useProductNow();
+  const { entry } = receipt;
   const { date, kind, status } = entry;
-  const amount = formatNairaText(entry.amount);
+  // Nobody is told to wait for others whom they keep waiting themselves.
+  const owes =
+    overdue?.entries.some(({ groupId, round }) => groupId === entry.groupId && round === entry.round) === true;
+  const amount = formatNaira(receipt.amountKobo);
   const on = formatDate(date);
   const distance = date === null ? '' : formatDistance(date, nowMs);
   const sum = <b className="tabular text-lg font-semibold">{amount}</b>;
@@ -135,6 +149,10 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
           </Trans>
         ) : status === 'ready' ? (
           <Trans>{sum} is ready for you: everybody has paid.</Trans>
+        ) : status === 'late' && owes ? (
+          <Trans>
+            You receive {sum} once you and everyone else have paid. It was due on {on}.
+          </Trans>
         ) : status === 'late' ? (
           <Trans>
             You receive {sum} when those who are late have paid. The round was due on {on}.
@@ -149,6 +167,7 @@ function YouReceive({ entry }: { entry: PlanEntry }) {
           </Trans>
         )}
       </p>
+      <ReceiptParts receipt={receipt} />
       <Circles entries={[entry]} />
     </div>
   );

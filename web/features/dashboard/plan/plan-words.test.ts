@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../lib/circles/testing.ts';
-import { nextMoney } from './plan-words.ts';
+import { nextMoney, nextReceipt } from './plan-words.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
-  aPlanEntry({ date, kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
+  // Each is of a round of its own.
+  aPlanEntry({
+    date,
+    kind,
+    amount,
+    status,
+    round: Number(amount.slice(0, 3)),
+    debtType: kind === 'debt' ? 'late_fee' : null,
+  });
 
 const entries = [
   entry('2026-11-01', 'contribution', '20000.00', 'late'),
@@ -16,6 +24,27 @@ const entries = [
   entry('2026-12-05', 'payout', '59400.00', 'planned'),
 ];
 
+test('whoever owns the circle reads one sum of their turn and its fee, as the months have it', () => {
+  const turn = aPlanEntry({ kind: 'payout', amount: '59400.00', status: 'planned', round: 3 });
+  const fees = [2, 3].map((round) =>
+    aPlanEntry({ kind: 'management_fee', amount: '300.00', status: 'planned', round }),
+  );
+  expect(nextReceipt([turn, ...fees])).toEqual({ entry: turn, amountKobo: 59_700_00n, feeKobo: 300_00n });
+});
+
+test('a late fee is told as part of what is overdue, also when that has become a debt', () => {
+  const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
+  for (const debtType of [null, 'missed_contribution'] as const) {
+    const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
+    expect(nextMoney({ entries: [late, fee] }, '0.00').overdue).toMatchObject({
+      amountKobo: 5_400_00n,
+      lateFeeKobo: 400_00n,
+      count: 1,
+    });
+  }
+  expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
+});
+
 test('what is overdue is one sum; what falls due on one day is another', () => {
   const next = nextMoney({ entries }, '100000.00');
   expect(next.overdue?.amountKobo).toBe(20_400_00n);
@@ -24,8 +53,14 @@ test('what is overdue is one sum; what falls due on one day is another', () => {
 });
 
 test('a turn comes before what an owner earns, which is told when nothing else comes', () => {
-  expect(nextMoney({ entries }, '0.00').receipt).toMatchObject({ kind: 'payout', amount: '59400.00' });
-  expect(nextMoney({ entries: entries.slice(0, 3) }, '0.00').receipt).toMatchObject({ kind: 'management_fee' });
+  expect(nextMoney({ entries }, '0.00').receipt).toMatchObject({
+    entry: { kind: 'payout' },
+    amountKobo: 59_400_00n,
+  });
+  expect(nextMoney({ entries: entries.slice(0, 3) }, '0.00').receipt).toMatchObject({
+    entry: { kind: 'management_fee' },
+    feeKobo: 0n,
+  });
 });
 
 test('short is what can be paid now less the wallet; a round to come is covered, or nothing is said of it', () => {

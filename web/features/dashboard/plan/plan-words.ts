@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import { isPayment, payableNowKobo, shortKobo } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
@@ -8,7 +8,37 @@ export interface PaymentDay {
   /** Null when none of them has a day. */
   readonly date: string | null;
   readonly amountKobo: Kobo;
+  /** What of it late fees are, of rounds for which more is owed than the fee. */
+  readonly lateFeeKobo: Kobo;
+  /** How many payments that are: a late fee is part of the one that it came to. */
+  readonly count: number;
   readonly entries: readonly PlanEntry[];
+}
+
+/** What comes next: a turn or refund with what its round earns the owner besides, as the months count it. */
+export interface NextReceipt {
+  /** The turn or refund; for somebody who only manages, the fee. */
+  readonly entry: PlanEntry;
+  readonly amountKobo: Kobo;
+  /** What of it an owner earns beside their own turn. */
+  readonly feeKobo: Kobo;
+}
+
+/** The next turn or refund before any fee that comes alone. */
+export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefined {
+  const receipts = entries.filter((entry) => !isPayment(entry));
+  const entry = receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0];
+  if (entry === undefined) return undefined;
+  const fees = receipts.filter(
+    (other) =>
+      other !== entry &&
+      other.kind === 'management_fee' &&
+      other.groupId === entry.groupId &&
+      other.cycle === entry.cycle &&
+      other.round === entry.round,
+  );
+  const feeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
+  return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
 }
 
 export interface NextMoney {
@@ -16,8 +46,7 @@ export interface NextMoney {
   readonly overdue: PaymentDay | undefined;
   /** All that falls due on the next day on which anything does. */
   readonly payment: PaymentDay | undefined;
-  /** The next turn or refund; for somebody who only manages, the next fee. */
-  readonly receipt: PlanEntry | undefined;
+  readonly receipt: NextReceipt | undefined;
   /** What the wallet is short of; 0 when it covers all that can be paid now. */
   readonly missingKobo: Kobo;
   /** Whether it holds what is overdue and the next payment, also that of a round to come. */
@@ -30,12 +59,11 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
   const overdue = dayOf(payments.filter(({ status }) => status === 'late'));
   const ahead = payments.filter(({ status }) => status !== 'late');
   const payment = dayOf(ahead.filter(({ date }) => date === ahead[0]?.date));
-  const receipts = entries.filter((entry) => !isPayment(entry));
   const next = sumKobo([overdue, payment].map((day) => day?.amountKobo ?? ZERO_KOBO));
   return {
     overdue,
     payment,
-    receipt: receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0],
+    receipt: nextReceipt(entries),
     missingKobo: shortKobo(payableNowKobo(entries), balance),
     isCovered: shortKobo(next, balance) === 0n,
   };
@@ -44,5 +72,15 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
 function dayOf(entries: readonly PlanEntry[]): PaymentDay | undefined {
   const [first] = entries;
   if (first === undefined) return undefined;
-  return { date: first.date, amountKobo: sumKobo(entries.map(({ amount }) => amountOf(amount))), entries };
+  const amountKobo = sumKobo(entries.map(({ amount }) => amountOf(amount)));
+  const isOfRound = (fee: PlanEntry, other: PlanEntry): boolean =>
+    other.debtType !== 'late_fee' &&
+    other.groupId === fee.groupId &&
+    other.cycle === fee.cycle &&
+    other.round === fee.round;
+  const fees = entries.filter(
+    (entry) => entry.debtType === 'late_fee' && entries.some((other) => isOfRound(entry, other)),
+  );
+  const lateFeeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
+  return { date: first.date, amountKobo, lateFeeKobo, count: entries.length - fees.length, entries };
 }

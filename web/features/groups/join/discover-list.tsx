@@ -129,7 +129,7 @@ function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
       )}
       <PaysAndReceives group={group} className="mt-3" />
       <p className="mt-1 text-sm text-muted">
-        <Places group={group} free={group.maxMembers - group.currentMembers} />
+        <Places group={group} />
         {' · '}
         {group.startDate === null ? t`starts as soon as it is full` : t`starts on ${day} at the earliest`}
       </p>

@@ -5,6 +5,7 @@ import type { Group } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
+import { placesOf, placesWords } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { everyWords, groupStatus } from '../../../lib/words/words.ts';
@@ -37,7 +38,6 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
   const { kind, text } = groupStatus(group.status);
-  const free = group.maxMembers - group.currentMembers;
   const country = countryWords(group.country);
   return (
     <>
@@ -63,7 +63,7 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
             )}
           </Fact>
           <Fact icon={<Users aria-hidden="true" />}>
-            <Places group={group} free={free} />
+            <Places group={group} />
           </Fact>
         </ul>
         {obstacle === undefined ? <WhatJoiningMeans className="mt-4" /> : null}
@@ -121,18 +121,15 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** 'Places' counts applicants too: they keep theirs until the members have voted. */
-export function Places({ group, free }: { group: Group; free: number }) {
-  const taken = group.currentMembers;
-  const seats = group.maxMembers;
+/** Who is in, who waits, and what is left to apply for. */
+export function Places({ group }: { group: Group }) {
+  const { free } = placesOf(group);
   return (
     <>
-      <Trans>
-        {taken} of {seats} places taken
-      </Trans>
+      {placesWords(group)}
       {free <= 0 ? null : (
         <>
-          {', '}
+          {' · '}
           <Plural value={free} one="# place free" other="# places free" />
         </>
       )}

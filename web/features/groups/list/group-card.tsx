@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import type { Group } from '../../../../contract/groups.ts';
+import { membersFigure } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';
@@ -45,7 +46,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       {hasLeft(group) ? <StillToCome group={group} /> : null}
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
-        <Fact label={t`Members`}>{`${String(group.currentMembers)}/${String(group.maxMembers)}`}</Fact>
+        <Fact label={t`Members`}>{membersFigure(group)}</Fact>
         <Fact label={t`Round`}>
           {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
         </Fact>

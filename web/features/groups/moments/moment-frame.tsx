@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useLocation } from 'wouter';
+import { paths } from '../../../lib/shell/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
 
 interface FrameProps {
   title: string;
@@ -17,6 +20,8 @@ interface FrameProps {
 /** What all moments have: the screen, the sum, one next step and the way back. */
 export function Frame({ title, amount, icon: Icon = PartyPopper, children, next, onDone }: FrameProps) {
   const { t } = useLingui();
+  const path = paths.group(useGroupDetail().group.id);
+  const isHere = useLocation()[0].startsWith(path);
   return (
     <Dialog
       open
@@ -32,7 +37,11 @@ export function Frame({ title, amount, icon: Icon = PartyPopper, children, next,
         <div className="w-full [overflow-wrap:anywhere]">{children}</div>
         <div className="mt-4 flex w-full flex-col gap-3">
           {next}
-          <Button variant="secondary" block onClick={onDone}>{t`Back to the circle`}</Button>
+          {isHere ? (
+            <Button variant="secondary" block onClick={onDone}>{t`Back to the circle`}</Button>
+          ) : (
+            <ButtonLink variant="secondary" block href={path} onClick={onDone}>{t`See the circle`}</ButtonLink>
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
+import { amountOf } from '../../../lib/words/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { celebrate } from './celebrate.ts';
 import { Frame } from './moment-frame.tsx';
+import { PotSum } from '../round/pot-sum.tsx';
 import { cameShort, isCelebrated, leftOfPot, type Moment } from './moments.ts';
 import { Started } from './started.tsx';
 
@@ -57,11 +60,12 @@ function Share({ text }: { text: string }) {
 function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const amount = formatNairaText(moment.amount);
-  const { round } = moment;
+  const { round, amount: pot, taken } = moment;
+  const amount = formatNairaText(taken.arrived);
   const name = detail.group.name;
   const isShort = cameShort(detail, round, useViewerId());
-  const left = leftOfPot(moment.amount, useWallet().data?.balance);
+  const isWhole = taken.arrived === pot;
+  const left = leftOfPot(taken.arrived, useWallet().data?.balance);
   const leftWords = formatNairaText(left);
   return (
     <Frame
@@ -70,19 +74,22 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
       {...(isShort ? { icon: HandCoins } : {})}
       onDone={onDone}
       next={
-        <ButtonLink block href={paths.walletWithdrawAmount(left)} onClick={onDone}>{t`Send to my bank`}</ButtonLink>
+        amountOf(left) === 0n ? null : (
+          <ButtonLink block href={paths.walletWithdrawAmount(left)} onClick={onDone}>{t`Send to my bank`}</ButtonLink>
+        )
       }
     >
       {isShort ? (
         <Trans>
-          Round {round} in {name} ended before everybody had paid. After fees, {amount} went to your wallet.
+          Round {round} in {name} ended before everybody had paid.
         </Trans>
       ) : (
         <Trans>
-          The pot of round {round} in {name} is yours. After fees, {amount} went to your wallet.
+          The pot of round {round} in {name} is yours.
         </Trans>
-      )}
-      {left === moment.amount ? null : (
+      )}{' '}
+      {isWhole ? <Trans>After fees, {amount} went to your wallet.</Trans> : <PotSum pot={pot} taken={taken} />}
+      {left === taken.arrived ? null : (
         <p className="mt-2">
           <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
         </p>
@@ -97,6 +104,7 @@ function Finished({ onDone }: { onDone: () => void }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
   const { group, payouts } = detail;
+  const [, go] = useLocation();
   const name = group.name;
   const rounds = group.maxMembers;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
@@ -116,7 +124,9 @@ function Finished({ onDone }: { onDone: () => void }) {
             block
             onClick={() => {
               onDone();
-              document.getElementById(NEXT_CYCLE_ID)?.scrollIntoView();
+              const card = document.getElementById(NEXT_CYCLE_ID);
+              if (card === null) go(paths.group(group.id));
+              else card.scrollIntoView();
             }}
           >{t`Go again`}</Button>
         ) : (

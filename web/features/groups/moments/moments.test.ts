@@ -1,14 +1,27 @@
 import { expect, test } from 'vitest';
-import type { Group, Payout } from '../../../../contract/groups.ts';
+import type { Contribution, Group, Payout } from '../../../../contract/groups.ts';
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
-import { cameShort, isCelebrated, leftOfPot, momentsSince, seenNow, type Moment } from './moments.ts';
+import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentsSince, seenNow, type Moment } from './moments.ts';
 
-const circle = (status: Group['status'], payouts: Payout[] = [], changes: Partial<Group> = {}) => ({
-  group: aGroup({ status, ...changes }),
-  payouts,
-});
+const circle = (
+  status: Group['status'],
+  payouts: Payout[] = [],
+  changes: Partial<Group> = {},
+  contributions: Contribution[] = [],
+) => ({ group: aGroup({ status, ...changes }), payouts, contributions });
 const kinds = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string[] =>
   momentsSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada').map(({ kind }) => kind);
+
+const aMembership = (received: boolean): Group['membership'] => ({
+  status: 'approved',
+  role: 'member',
+  payoutPosition: 2,
+  autoContribute: false,
+  staysOn: false,
+  payoutAmount: null,
+  received,
+});
 
 test('whoever never saw the circle, on any device, is told what is news still', () => {
   expect(kinds(undefined, circle('active'))).toEqual(['started']);
@@ -23,6 +36,39 @@ test('it starts once, and again with each cycle', () => {
   expect(kinds(circle('forming'), circle('active'))).toEqual(['started']);
   expect(kinds(circle('active'), circle('active'))).toEqual([]);
   expect(kinds(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toEqual(['started']);
+});
+
+test('a start is told before what is done in the circle, or not at all', () => {
+  const before = circle('forming');
+  const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];
+  expect(kinds(before, circle('active', [], {}, paid('ada')))).toEqual([]);
+  expect(kinds(before, circle('active', [], {}, paid('bola')))).toEqual(['started']);
+  expect(kinds(undefined, circle('active', [], {}, paid('ada')))).toEqual([]);
+  expect(kinds(before, circle('active', [aPayout()]))).toEqual(['pot']);
+});
+
+test('the list of circles tells in which of them something may have happened', () => {
+  const listed = (seen: SeenCircle | null, changes: Partial<Group>, received = false): boolean =>
+    mayHaveNews(aGroup({ status: 'active', seen, membership: aMembership(received), ...changes }));
+  const seen = { cycle: 1, status: 'active', received: false } as const;
+  expect(listed(null, {})).toBe(true);
+  expect(listed(null, { currentRound: 2 })).toBe(false);
+  expect(listed(null, { currentRound: 3 }, true)).toBe(true);
+  expect(listed(null, { currentRound: 4 }, true)).toBe(false);
+  expect(listed(null, { status: 'forming' })).toBe(false);
+  expect(listed(seen, {})).toBe(false);
+  expect(listed({ ...seen, status: 'forming' }, {})).toBe(true);
+  expect(listed(seen, { currentCycle: 2 })).toBe(true);
+  expect(listed(seen, {}, true)).toBe(true);
+  expect(listed({ ...seen, received: true }, {}, true)).toBe(false);
+  expect(listed(seen, { status: 'completed' })).toBe(true);
+});
+
+test('a pot says what it paid at once and what arrived', () => {
+  const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
+  const told = (payout: Payout) => momentsSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada');
+  expect(told(aPayout({ taken }))).toMatchObject([{ amount: '59400.00', taken }]);
+  expect(told(aPayout())).toMatchObject([{ taken: { arrived: '59400.00' } }]);
 });
 
 test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
@@ -52,8 +98,9 @@ test('a pot is short while somebody else has not paid into it; a late fee, and w
 });
 
 test('nothing is celebrated over money that others still owe', () => {
+  const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
   const [pot, finished, started]: Moment[] = [
-    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00' },
+    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00', taken },
     { kind: 'finished', groupId: 'yaba', cycle: 1 },
     { kind: 'started', groupId: 'yaba', cycle: 1 },
   ];

@@ -1,4 +1,5 @@
-import type { GroupDetail, SeenCircle } from '../../../../contract/groups.ts';
+import type { Group, GroupDetail, Payout } from '../../../../contract/groups.ts';
+import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 /** Something to celebrate in a circle. */
@@ -10,7 +11,10 @@ export type Moment =
       readonly groupId: string;
       readonly cycle: number;
       readonly round: number;
+      /** Of the pot, after fees. */
       readonly amount: string;
+      /** What it paid at once, and what is left of it. */
+      readonly taken: NonNullable<Payout['taken']>;
     }
   | { readonly kind: 'finished'; readonly groupId: string; readonly cycle: number };
 
@@ -19,7 +23,11 @@ const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, my
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
   );
 
-type Looked = Pick<GroupDetail, 'group' | 'payouts'>;
+/** An answer that was kept before the product told what a pot had paid at once says nothing of it. */
+const takenOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
+  taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
+
+type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
 /**
  * Whether the pot of a round that is over is not all there: somebody else has not paid into it, and owes it now
@@ -64,6 +72,28 @@ function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
   };
 }
 
+/** Whoever has paid or received in this cycle knows that it has started: that is told before anything later, or not. */
+const hasTakenPart = (detail: Looked, myId: string): boolean =>
+  myPayout(detail, myId) !== undefined ||
+  detail.contributions.some(
+    ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status === 'completed',
+  );
+
+/**
+ * Whether the list of one's circles tells that something may have happened in one since: the circle itself says what.
+ */
+export function mayHaveNews({ status, currentCycle, currentRound, membership, seen }: Group): boolean {
+  const isRunning = status === 'active';
+  const received = membership?.received === true;
+  if (seen == null) {
+    const mine = membership?.payoutPosition ?? 0;
+    return isRunning && (currentRound === 1 || (received && mine >= currentRound - 1));
+  }
+  if (isRunning && (seen.status !== 'active' || seen.cycle !== currentCycle)) return true;
+  if (status === 'completed' && seen.status === 'active') return true;
+  return received && !seen.received && (isRunning || status === 'completed');
+}
+
 /**
  * What has happened since the person last saw the circle, on whichever device. The server's answer says what happened,
  * what was seen says only whether it is news.
@@ -74,16 +104,19 @@ export function momentsSince(before: SeenCircle | null, detail: Looked, myId: st
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
   const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
+  const isBegun = group.status === 'active' && status !== 'active';
   return [
-    ...(group.status === 'active' && status !== 'active' ? [{ kind: 'started', ...about } as const] : []),
-    ...(isPaid ? [{ kind: 'pot', ...about, round: payout.round, amount: payout.amount } as const] : []),
+    ...(isBegun && !hasTakenPart(detail, myId) ? [{ kind: 'started', ...about } as const] : []),
+    ...(isPaid
+      ? [{ kind: 'pot', ...about, round: payout.round, amount: payout.amount, taken: takenOf(payout) } as const]
+      : []),
     ...(group.status === 'completed' && status === 'active' ? [{ kind: 'finished', ...about } as const] : []),
   ];
 }
 
 /**
- * What of a pot is in the wallet still: the whole of it, or what the wallet has when some of it has been paid on, as an
- * overdue contribution is at once. Until the wallet has answered, the whole of it.
+ * What is in the wallet still of what arrived: all of it, or what the wallet has when some of it has been paid on.
+ * Until the wallet has answered, all of it.
  */
-export const leftOfPot = (pot: string, balance: string | undefined): string =>
-  balance === undefined || amountOf(balance) >= amountOf(pot) ? pot : balance;
+export const leftOfPot = (arrived: string, balance: string | undefined): string =>
+  balance === undefined || amountOf(balance) >= amountOf(arrived) ? arrived : balance;

@@ -14,7 +14,7 @@ const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
   finished: 'cycle_completed',
 };
 
-const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
+export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
 /** Moments that the person has closed here: answers that were on their way meanwhile know nothing of it. */
 const closed = new Set<string>();

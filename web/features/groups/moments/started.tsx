@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { nearness } from '../../../lib/circles/short.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -34,7 +35,12 @@ export function Started({ onDone }: { onDone: () => void }) {
       onDone={onDone}
       next={
         owes ? (
-          <ButtonLink block href={paths.groupPay(group.id)} onClick={onDone}>
+          <ButtonLink
+            block
+            variant={nearness(round.dueDate, nowMs) === 'later' ? 'secondary' : 'primary'}
+            href={paths.groupPay(group.id)}
+            onClick={onDone}
+          >
             {t`Pay ${amount}`}
           </ButtonLink>
         ) : null

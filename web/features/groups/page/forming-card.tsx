@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../../lib/words/product-now.ts';
+import { placesOf, placesWords } from '../../../lib/circles/places.ts';
 import { formatDate, formatDateTime, formatDistance } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { lagosToday } from '../create/create-values.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { CircleRing } from '../round/circle-ring.tsx';
-import { seated } from '../round/round-view.ts';
 import { isInside } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
 import { useSheet } from './sheet-address.ts';
@@ -18,33 +18,27 @@ import { useSheet } from './sheet-address.ts';
 /** A circle that has not started: what is still missing, and the code to invite people with. */
 export function FormingCard() {
   const { t } = useLingui();
-  const { group, members } = useGroupDetail();
-  const seats = group.maxMembers;
-  const taken = group.currentMembers;
-  const inside = seated(members).length;
-  const applicants = members.filter((member) => member.status === 'pending').length;
-  const canInvite = group.invitationCode !== null && taken < seats;
+  const { group } = useGroupDetail();
+  const { inside, waiting, seats, free } = placesOf(group);
+  const words = placesWords(group);
+  const canInvite = group.invitationCode !== null && free > 0;
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
       <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <section className="min-w-0">
           <h3 className="text-base">{t`What is still missing`}</h3>
-          <p className="tabular mt-2 mb-2">
-            <Trans>
-              {inside} of {seats} are in
-            </Trans>
-          </p>
-          <Progress label={t`Members who are in`} done={inside} of={seats} text={t`${inside} of ${seats} are in`} />
+          <p className="tabular mt-2 mb-2">{words}</p>
+          <Progress label={t`Members who are in`} done={inside} of={seats} text={words} />
           <ul className="mt-4 flex flex-col gap-3">
-            <People free={seats - taken} applicants={applicants} />
-            <Start free={seats - taken} applicants={applicants} />
+            <People free={free} applicants={waiting} />
+            <Start free={free} applicants={waiting} />
           </ul>
         </section>
         <div className="flex min-w-0 flex-col gap-6">
           <CircleRing round={null} label={t`The positions in this circle`}>
-            <strong className="tabular text-lg font-semibold">{t`${inside} of ${seats}`}</strong>
-            <span className="mt-1 text-sm text-muted">{t`are in`}</span>
+            <strong className="tabular text-lg font-semibold">{t`${inside} of ${seats} in`}</strong>
+            {waiting === 0 ? null : <span className="mt-1 text-sm text-muted">{t`${waiting} waiting`}</span>}
           </CircleRing>
           {canInvite ? <Invitation group={group} /> : null}
         </div>

@@ -4,10 +4,12 @@ import { lateFee } from '../../../../circle/fees.ts';
 import type { Round } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { nearness } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/words/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
+import { LateFeeParts } from '../../../ui/late-fee-parts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { Contribute } from './contribute.tsx';
 import { roundDeadlines, type MyDuty } from './round-view.ts';
@@ -33,7 +35,8 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   const { group } = useGroupDetail();
   const myId = useViewerId();
   const { t } = useLingui();
-  const amount = formatNairaText(group.contributionAmount);
+  const { toPay } = round;
+  const amount = formatNairaText(toPay?.total ?? group.contributionAmount);
   const due = formatDay(round.dueDate);
   const distance = formatDistance(round.dueDate, nowMs);
   return (
@@ -43,12 +46,13 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
         <span className="text-xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</span>
         {duty.overdue ? null : <span>{distance}</span>}
       </p>
+      <LateFeeParts toPay={toPay} />
       {duty.overdue ? (
         <p className="mt-1">
           {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}
         </p>
       ) : null}
-      <Contribute round={round} />
+      <Contribute round={round} isAsked={nearness(round.dueDate, nowMs) !== 'later'} />
     </section>
   );
 }
@@ -63,7 +67,8 @@ function OverdueWords({ round, late }: { round: Round; late: boolean }) {
   const closes = formatDateTime(closeMs);
   return late ? (
     <Trans>
-      It was due on {due}, and a late fee of {fee} was added to your debts. Unpaid on {closes}, it becomes a debt too.
+      It was due on {due}, so a late fee of {fee} came to it. The round closes on {closes}: what you have not paid by
+      then is a debt.
     </Trans>
   ) : (
     <Trans>

@@ -2,13 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, PartyPopper } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
-import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, toNaira } from '../../../../contract/money.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { setOffKobo } from '../../../lib/circles/set-off.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { PotSum } from './pot-sum.tsx';
 import { isDeparted, missedRounds, positions, type MyTurn } from './round-view.ts';
 import { StillOwed } from './still-owed.tsx';
 import { WithdrawPot } from './withdraw-pot.tsx';
@@ -65,10 +68,19 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
   const amount = formatNaira(turn.netKobo);
   const day = formatDate(turn.dateMs);
   const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
+  const { round } = useGroupDetail();
+  // Nobody is told to wait for others who keep them waiting themselves.
+  const owes = round?.owing.includes(useViewerId()) === true;
   return turn.dateMs < nowMs ? (
-    <Trans>
-      You receive <b className="tabular">{amount}</b> as soon as everyone has paid; it was due on {day}.
-    </Trans>
+    owes ? (
+      <Trans>
+        You receive <b className="tabular">{amount}</b> once you and everyone else have paid. It was due on {day}.
+      </Trans>
+    ) : (
+      <Trans>
+        You receive <b className="tabular">{amount}</b> as soon as everyone has paid; it was due on {day}.
+      </Trans>
+    )
   ) : (
     <Trans>
       You receive up to <b className="tabular">{amount}</b> on {day}, {distance}, if everybody pays
@@ -131,6 +143,9 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
           You received <b className="tabular">{amount}</b> on {day}, in round {round}.
         </Trans>
       )}
+      {turn.payout?.taken === undefined || turn.payout.taken.arrived === turn.payout.amount ? null : (
+        <PotSum pot={turn.payout.amount} taken={turn.payout.taken} />
+      )}
       <StillOwed />
     </Line>
   );
@@ -151,6 +166,10 @@ function ManagerLine() {
 
 function PotIsYours({ round }: { round: Round }) {
   const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const netKobo = amountOf(round.fees.net);
+  const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? []);
+  const arrived = toNaira(kobo(netKobo - debtsKobo));
   const net = formatNairaText(round.fees.net);
   const due = formatDate(round.dueDate);
   return (
@@ -163,6 +182,9 @@ function PotIsYours({ round }: { round: Round }) {
       <p className="mt-1">
         <Trans>after fees. If you do not withdraw it, we'll move it to your wallet at the end of {due}.</Trans>
       </p>
+      {debtsKobo === 0n ? null : (
+        <PotSum pot={round.fees.net} taken={{ contribution: '0.00', debts: toNaira(debtsKobo), arrived }} />
+      )}
       <WithdrawPot round={round} />
     </section>
   );

@@ -11,7 +11,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 export function WithdrawPot({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number }, true);
+  const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number });
   useWanted('withdraw', take.begin);
   const debts = useOutstandingDebts(group.id).data ?? [];
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { membersWords } from '../../../lib/circles/places.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
 import { formatFullDate } from '../../../lib/words/time.ts';
@@ -17,8 +18,6 @@ export function GroupFacts() {
   const division = divisionOf(group);
   const platformRate = percentWords(group.platformFeeRate);
   const managementRate = percentWords(group.managementFeeRate);
-  const members = group.currentMembers;
-  const seats = group.maxMembers;
   const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
   const country = countryWords(group.country);
   const start = useStart(detail);
@@ -30,7 +29,7 @@ export function GroupFacts() {
           ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
           { term: t`Contribution`, value: formatNairaText(group.contributionAmount) },
           { term: t`Frequency`, value: frequencyWords(group.frequency) },
-          { term: t`Members`, value: t`${members} of ${seats}` },
+          { term: t`Members`, value: membersWords(group) },
           { term: t`Cycle`, value: String(group.currentCycle) },
           ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatFullDate(group.startedAt) }]),
           ...(start === undefined ? [] : [start]),

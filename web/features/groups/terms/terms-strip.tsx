@@ -4,13 +4,13 @@ import type { Round } from '../../../../contract/groups.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
+import { membersWords } from '../../../lib/circles/places.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
-import { seated } from '../round/round-view.ts';
 import { hasRules } from './house-rules.tsx';
 
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
@@ -18,14 +18,11 @@ const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsShee
 /** What was agreed on, and where the circle stands, as chips; all of it opens on a sheet. */
 export function TermsStrip({ round }: { round: Round | null }) {
   const { t } = useLingui();
-  const detail = useGroupDetail();
-  const { group } = detail;
+  const { group } = useGroupDetail();
   const { show } = useSheet('terms');
   const current = group.currentRound;
   const hasStarted = group.status === 'active' || group.status === 'completed';
   const seats = group.maxMembers;
-  // Whoever has only applied takes a place, and is no member yet.
-  const members = group.status === 'forming' ? seated(detail.members).length : group.currentMembers;
   const { platformFeeKobo, managementFeeKobo, netKobo } = divisionOf(group);
   const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
   return (
@@ -39,7 +36,7 @@ export function TermsStrip({ round }: { round: Round | null }) {
             <Money amount={round?.potCollected ?? '0.00'} />
           )}
         </Chip>
-        <Chip label={t`Members`}>{t`${members} of ${seats}`}</Chip>
+        <Chip label={t`Members`}>{membersWords(group)}</Chip>
         <Chip label={t`Current Round`}>{hasStarted ? t`${current} of ${seats}` : t`Not started`}</Chip>
         <Chip label={t`Frequency`}>{frequencyWords(group.frequency)}</Chip>
         <Chip label={t`Contribution`}>

@@ -6,6 +6,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,6 +78,9 @@ function TrackRecord({ applicant: { rounds, paidOnTime } }: { applicant: Applica
   );
 }
 
+/** A button has room for so many names. */
+const MOST_NAMES = 2;
+
 /** The owner sees whose votes are missing, and can remind those once a day. */
 function MissingVotes({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
@@ -95,6 +99,10 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
   });
   if (group.ownerId !== myId || others.length === 0) return null;
   const names = listInWords(others.map(({ name }) => name));
+  const first = listInWords(others.map(({ name }) => firstNameOf(name)));
+  const count = others.length;
+  const label = count > MOST_NAMES ? t`Remind all ${count}` : t`Remind ${first}`;
+  const about = applicant.name;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
@@ -103,7 +111,7 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
       {applicant.canRemind ? (
         <Button
           variant="secondary"
-          aria-label={t`Remind those whose vote on ${applicant.name} is missing`}
+          aria-label={t`${label}: the vote on ${about} is missing`}
           icon={<BellRing aria-hidden="true" className="size-5" />}
           busy={action.isBusy}
           busyText={t`Sending...`}
@@ -111,7 +119,7 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
             action.run();
           }}
         >
-          {t`Remind`}
+          {label}
         </Button>
       ) : (
         <span className="text-sm text-muted">{t`Reminded today`}</span>

@@ -1,9 +1,40 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { approvedWords } from './approved-words.ts';
+import type { Applicant } from '../../../../contract/votes.ts';
+import { approvedWords, beforehandWords } from './approved-words.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const applicant = (name: string, joins: boolean, ...missing: string[]): Applicant => ({
+  userId: name,
+  name,
+  verified: true,
+  rounds: 0,
+  paidOnTime: 0,
+  appliedAt: '2026-01-10T09:00:00.000Z',
+  expiresAt: '2026-01-17T09:00:00.000Z',
+  approvalCount: 0,
+  requiredVotes: 1,
+  myVote: null,
+  canVote: true,
+  missing: [],
+  canRemind: false,
+  afterApproval: { joins, missing: missing.map((voter) => ({ userId: voter, name: voter })) },
+});
+
+test('before all are approved it is said who gets in, and who votes on the others', () => {
+  expect(beforehandWords([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
+    'In by your vote: Chi. Still to vote on Dayo: Chi. Whoever gets in votes on the next.',
+  );
+  const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
+  expect(beforehandWords(nobody)).toBe(
+    'Nobody gets in by your vote alone. Still to vote on Chi and Dayo: Bola and Eze. Whoever gets in votes on the next.',
+  );
+  const { afterApproval, ...old } = applicant('Chi', true);
+  expect(afterApproval).toBeDefined();
+  expect(beforehandWords([old, applicant('Dayo', true)])).toBe('');
 });
 
 test.each([

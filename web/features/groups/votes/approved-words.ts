@@ -1,9 +1,34 @@
 import { plural, t } from '@lingui/core/macro';
-import type { castVote } from '../../../../contract/votes.ts';
+import { listInWords } from '../../../../contract/list-words.ts';
+import type { Applicant, castVote } from '../../../../contract/votes.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
+import { firstNameOf } from '../../../lib/words/first-name.ts';
 
 /** What a vote has led to. */
 export type VoteResult = AnswerOf<typeof castVote>['result'];
+
+/**
+ * What approving all of them will do, before it is pressed: who gets in, and whose votes are missing then. Empty where
+ * the server does not say.
+ */
+export function beforehandWords(applicants: readonly Applicant[]): string {
+  const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
+    afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
+  );
+  if (known.length < applicants.length) return '';
+  const inside = known.filter(({ joins }) => joins);
+  const rest = known.filter(({ joins }) => !joins);
+  const names = (people: readonly { readonly name: string }[]): string =>
+    listInWords([...new Set(people.map(({ name }) => firstNameOf(name)))]);
+  const joining = names(inside);
+  const waiting = names(rest);
+  const voters = names(rest.flatMap(({ missing }) => missing));
+  return [
+    inside.length === 0 ? t`Nobody gets in by your vote alone.` : t`In by your vote: ${joining}.`,
+    ...(rest.length === 0 ? [] : [t`Still to vote on ${waiting}: ${voters}.`]),
+    ...(known.length < 2 ? [] : [t`Whoever gets in votes on the next.`]),
+  ].join(' ');
+}
 
 /** Who is in after one's approvals, and who still waits for the votes of others. */
 export function approvedWords(results: readonly VoteResult[]): string {

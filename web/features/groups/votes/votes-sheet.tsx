@@ -11,6 +11,7 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantEntry } from './applicant-entry.tsx';
 import { FailedVotes, useApproveAll } from './approve-all.tsx';
+import { beforehandWords } from './approved-words.ts';
 
 interface VotesSheetProps {
   open: boolean;
@@ -89,21 +90,27 @@ interface ApproveAllProps {
 function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllProps) {
   const { t } = useLingui();
   const count = waiting.length;
+  const beforehand = beforehandWords(waiting);
   if (!isAsking) {
     return (
-      <Button
-        onClick={() => {
-          onAsk(true);
-        }}
-      >
-        <Plural value={count} one="Approve # person" other="Approve all #" />
-      </Button>
+      <>
+        {beforehand === '' ? null : (
+          <p className="w-full text-sm [overflow-wrap:anywhere] max-sm:order-last">{beforehand}</p>
+        )}
+        <Button
+          onClick={() => {
+            onAsk(true);
+          }}
+        >
+          <Plural value={count} one="Approve # person" other="Approve all #" />
+        </Button>
+      </>
     );
   }
   return (
     <>
-      <p role="status" className="w-full">
-        {t`You trust these people to pay every round. You vote once; your votes cannot be changed.`}
+      <p role="status" className="w-full text-sm [overflow-wrap:anywhere] max-sm:order-last">
+        {t`You trust these people to pay every round. You vote once; your votes cannot be changed.`} {beforehand}
       </p>
       <Button
         variant="secondary"

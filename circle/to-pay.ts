@@ -1,0 +1,34 @@
+import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
+import type { Debt } from './types.ts';
+
+/** What a round that is open still asks of somebody. */
+export interface ToPay {
+  readonly contributionKobo: Kobo;
+  /** Of this round, and not paid yet (circle-rules §5); paid along with it, since it was owed for it. */
+  readonly lateFeeKobo: Kobo;
+  readonly totalKobo: Kobo;
+}
+
+interface OfRound {
+  readonly cycle: number | null;
+  readonly round: number | null;
+}
+
+/** Whether a debt is the late fee of a round. */
+export const isLateFeeOf = (
+  { type, ...debt }: OfRound & { readonly type: Debt['type'] | 'platform_fee' },
+  { cycle, round }: OfRound,
+): boolean => type === 'late_fee' && debt.cycle === cycle && debt.round === round;
+
+/**
+ * What an unpaid contribution comes to by now: c, and its late fee as far as that is owed. `debts` are what the person
+ * owes in the group.
+ */
+export function toPayOf(
+  contribution: OfRound & { readonly amountKobo: Kobo },
+  debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],
+): ToPay {
+  const contributionKobo = contribution.amountKobo;
+  const lateFeeKobo = sumKobo(debts.filter((debt) => isLateFeeOf(debt, contribution)).map((debt) => debt.amountKobo));
+  return { contributionKobo, lateFeeKobo, totalKobo: kobo(contributionKobo + lateFeeKobo) };
+}

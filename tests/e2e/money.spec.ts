@@ -1,0 +1,121 @@
+import type { GroupDetail } from '../../contract/groups.ts';
+import { momentOf } from './moments.ts';
+import { expectBooksInOrder, windowOf } from './person.ts';
+import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+
+/** One figure for one thing, on whichever screen it stands: what is owed, what came of a pot, who is in. */
+
+const PHONE = { width: 360, colorScheme: 'light' } as const;
+
+const person = (url: string, firstName: string, lastName: string, balance: string): Promise<Account> =>
+  makeAccount(url, { firstName, lastName, kyc: true, balance });
+
+/** Three in a circle of ₦50,000.00 a week; all but Bola have paid the first round, and Bola is late. */
+async function bolaIsLate(url: string, lastName: string) {
+  const ada = await person(url, 'Ada', lastName, '200000.00');
+  const bola = await person(url, 'Bola', lastName, '51500.00');
+  const chi = await person(url, 'Chi', lastName, '200000.00');
+  const terms = { name: `Ajo ${lastName}`, contributionAmount: '50000.00', maxMembers: 3 } as const;
+  const circle: Circle = await found(ada, { ...terms, frequency: 'weekly' });
+  await admit(circle, [ada], [bola, chi]);
+  await pay(circle, [ada, chi], '50000.00');
+  const move = (body: object): Promise<unknown> => call(url, { method: 'POST', path: '/sandbox/clock', body });
+  await move({ advanceTo: 'nextDue', groupId: circle.id });
+  await move({ advance: 'P1D' });
+  return { ada, bola, chi, circle, move };
+}
+
+test('an overdue payment is one sum on every screen, and one press pays it with its late fee', async ({
+  browser,
+  product,
+}) => {
+  const { ada, bola, circle } = await bolaIsLate(product.url, 'Onesum');
+  await lookAtCircles(bola);
+  const { late } = await ada.call<GroupDetail>('GET', `/api${circle.path}`);
+  expect(late).toMatchObject([{ userId: bola.id, amount: '51000.00' }]);
+  const bolas = await windowOf(browser, bola, PHONE);
+  const { page } = bolas;
+  await page.goto(circle.path);
+  const main = page.getByRole('main');
+  await expect(main.getByText('₦51,000.00', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('₦50,000.00 + ₦1,000.00 late fee')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Payment overdue' })).toBeVisible();
+  await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
+  await expect(page.getByText('1 payment is overdue')).toBeVisible();
+  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
+  await main.getByRole('button', { name: 'Pay ₦51,000.00' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Contribute to round 1' });
+  await expect(sheet.getByText('Late fee')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Pay ₦51,000.00' }).click();
+  await expect(page.getByText('The late fee of ₦1,000.00 is paid too.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Outstanding Debts' })).toHaveCount(0);
+  await expect(page.getByText('₦500.00').first()).toBeVisible();
+  await expectBooksInOrder(bolas);
+
+  // The pot is whole by it and came to Ada by itself; she stands on the dashboard.
+  const adas = await windowOf(browser, ada, PHONE);
+  await adas.page.removeLocatorHandler(momentOf(adas.page));
+  await adas.page.goto('/dashboard');
+  const moment = momentOf(adas.page);
+  await expect(moment).toHaveAccessibleName('You received your pot');
+  await expect(moment.getByText('₦148,500.00', { exact: true })).toBeVisible();
+  await moment.getByRole('link', { name: 'See the circle' }).click();
+  await expect(adas.page).toHaveURL(circle.path);
+  await expect(moment).toHaveCount(0);
+});
+
+test('whoever can pay the contribution alone may do that, and the late fee stays a debt', async ({
+  browser,
+  product,
+}) => {
+  const { bola } = await bolaIsLate(product.url, 'Alone');
+  const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
+  await bola.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
+  await bola.call('POST', '/api/wallet/withdraw', { amount: '1500' });
+  const { page } = await windowOf(browser, bola, PHONE);
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Add ₦1,000.00 and pay' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('You need ₦1,000.00 more.', { exact: false })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Add ₦1,000.00 and pay' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Pay only the contribution, ₦50,000.00' }).click();
+  await expect(page.getByText('Contribution Successful').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
+  await expect(page.getByText('LATE FEE', { exact: true })).toBeVisible();
+});
+
+test('a pot that paid what its recipient owed says what came, in one line that adds up', async ({
+  browser,
+  product,
+}) => {
+  const { ada, bola, chi, circle, move } = await bolaIsLate(product.url, 'Takes');
+  // The round closes without Bola, whose turn is the next.
+  await move({ advance: 'P1D' });
+  const bolas = await windowOf(browser, bola, PHONE);
+  const { page } = bolas;
+  await lookAtCircles(bola);
+  // The contribution has become a debt, and is one sum with its late fee still.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
+  await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
+  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
+  await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pay this debt' });
+  await expect(sheet.getByRole('button', { name: 'Pay ₦51,000.00' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await pay(circle, [ada, bola, chi], '50000.00');
+  const sum = '₦148,500.00 pot after fees − ₦51,000.00 your overdue payments = ₦97,500.00 in your wallet';
+  await page.goto(circle.path);
+  await expect(page.getByRole('main').getByText(sum)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.removeLocatorHandler(momentOf(page));
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦148,500.00' }).click();
+  const moment = momentOf(page);
+  await expect(moment).toHaveAccessibleName('You received your pot');
+  await expect(moment.getByText('₦97,500.00', { exact: true }).first()).toBeVisible();
+  await expect(moment.getByText(sum)).toBeVisible();
+  await expectBooksInOrder(bolas);
+});

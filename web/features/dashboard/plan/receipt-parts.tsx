@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import type { NextReceipt } from './plan-words.ts';
+
+/** What the sum is made of, for an owner whose own turn it is. */
+export function ReceiptParts({ receipt: { entry, feeKobo } }: { receipt: NextReceipt }) {
+  const turn = formatNairaText(entry.amount);
+  const fee = formatNaira(feeKobo);
+  if (feeKobo === 0n) return null;
+  return (
+    <p className="tabular text-sm">
+      <Trans>
+        {turn} your turn + {fee} your management fee
+      </Trans>
+    </p>
+  );
+}
