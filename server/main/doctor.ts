@@ -22,6 +22,7 @@ import { createPaystack, type Paystack } from '../providers/paystack/paystack.ts
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
+import { publicCertificate } from './public-certificate.ts';
 
 /** `npm run doctor`: what the product runs on, and whether its books are in order. Exits with 1 when they are not. */
 
@@ -149,6 +150,7 @@ async function main(): Promise<number> {
   const { url, environment, started } = await openDatabase(dataDirectory);
   const config = readConfig({ ...environment, ...findStandIns(dataDirectory) });
   say('mode', config.mode);
+  if (config.mode === 'live') say('certificate', await publicCertificate(config.publicUrl));
   const database = createDatabase({
     url,
     maxConnections: 4,

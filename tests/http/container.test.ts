@@ -176,6 +176,7 @@ test(
     expect((await fetch(`http://127.0.0.1:${api}/api/config`)).status).toBe(200);
 
     const doctor = await run(['dist/doctor.js']);
+    expect(doctor.output).toMatch(/certificate +https:\/\/rota\.test could not be reached from here/);
     expect(doctor.output).toMatch(/migrations +all \d+ applied/);
     expect(doctor.output).toMatch(/invariants checked/);
     expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
