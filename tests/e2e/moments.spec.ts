@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { momentOf } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
 import { admit, found, pay, take } from './quality/circles.ts';
@@ -53,8 +54,22 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   const look = { width: 360, colorScheme: 'dark' } as const;
   const phone = await windowOf(browser, bola, look);
   await phone.page.removeLocatorHandler(momentOf(phone.page));
+  // On a slow network a sheet is opened before the moment has come; what was pressed stays on top.
+  const code = '**/moment-screen-*.js';
+  const held: Route[] = [];
+  await phone.page.route(code, (route) => void held.push(route));
+  const asked = phone.page.waitForRequest(code);
   await phone.page.goto(circle.path);
   const his = momentOf(phone.page);
+  await asked;
+  await phone.page.getByRole('button', { name: 'See all terms' }).click();
+  const sheet = phone.page.getByRole('dialog', { name: 'Terms of this circle' });
+  await expect(sheet).toBeVisible();
+  const came = phone.page.waitForEvent('requestfinished', (request) => request.url().includes('/moment-screen-'));
+  await Promise.all(held.map((route) => route.continue()));
+  await came;
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
   await expect(his).toHaveAccessibleName('Your circle has started');
   await expect(his.getByText('₦9,900.00', { exact: true })).toBeVisible();
   await expect(his.getByText('Your turn is round 2 of 2, if everybody pays')).toBeVisible();

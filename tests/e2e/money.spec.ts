@@ -75,6 +75,7 @@ test('whoever can pay the contribution alone may do that, and the late fee stays
   const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   await bola.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
   await bola.call('POST', '/api/wallet/withdraw', { amount: '1500' });
+  await lookAtCircles(bola);
   const { page } = await windowOf(browser, bola, PHONE);
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Add ₦1,000.00 and pay' }).click();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Action } from '../lib/api/action.ts';
 import { onDemand, sayNotLoaded } from '../lib/boot/on-demand.ts';
 import { createStore } from '../lib/boot/store.ts';
@@ -29,21 +29,19 @@ function returnFocus(opener: HTMLElement | null): void {
   next.focus({ preventScroll: true });
 }
 
-/**
- * How many dialogs are open that do not fill the screen. Those that do come by themselves, and wait for the others: of
- * two at once each would hide the other one from screen readers.
- */
-export const openDialogs = createStore(0);
+/** How many dialogs are open that do not fill the screen. */
+const openDialogs = createStore(0);
 
 /**
  * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot
- * be loaded, the dialog is closed again and a toast says why.
+ * be loaded, the dialog is closed again and a toast says why. One that fills the screen comes by itself, and waits for
+ * the others, whatever was pressed while it loaded: of two at once each would hide the other one from screen readers.
  */
 export function Dialog(props: DialogProps) {
   const { open, full = false } = props;
-  const [wanted, setWanted] = useState(open);
+  const others = useSyncExternalStore(openDialogs.subscribe, openDialogs.get);
+  const [wanted, setWanted] = useState(open && !full);
   const opener = useRef<HTMLElement>(null);
-  if (open && !wanted) setWanted(true);
   // The dialog takes the focus in a later effect, and it has no trigger of its own to give the focus back to.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -59,6 +57,7 @@ export function Dialog(props: DialogProps) {
     sayNotLoaded();
     props.onOpenChange(false);
   });
+  if (open && !wanted && (!full || (arrived && others === 0))) setWanted(true);
   if (!wanted || !arrived) return null;
   return (
     <radixDialog.Part
