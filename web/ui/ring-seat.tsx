@@ -9,6 +9,8 @@ export interface RingSeat {
   position: number;
   /** Empty for a position that nobody holds. */
   name: string;
+  /** Nobody holds it, and an applicant who waits for votes keeps it. */
+  waiting?: boolean;
   /** How its holder has departed; absent while they are a member. */
   departed?: 'left' | 'ejected';
   state: PaymentState;
@@ -30,6 +32,7 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   const { t } = useLingui();
   const { name, state, received, current, mine = false, missed = [] } = seat;
   const isFree = name === '';
+  const isWaiting = seat.waiting === true;
   return (
     <g transform={`translate(${String(x)} ${String(y)})`} className="ring-seat">
       {current ? <Turn x={x} y={y} /> : null}
@@ -39,7 +42,11 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
         strokeDasharray={isFree ? '5 5' : undefined}
         className={cx(received ? 'fill-brand' : 'fill-surface', mine ? 'stroke-ink' : 'stroke-control')}
       />
-      {isFree ? (
+      {isWaiting ? (
+        <text dy="0.1em" textAnchor="middle" className="fill-muted text-xl font-semibold">
+          …
+        </text>
+      ) : isFree ? (
         <path d={CHAIR} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" className="stroke-muted" />
       ) : (
         <text

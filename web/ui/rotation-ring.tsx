@@ -94,7 +94,8 @@ export function RotationRing({ seats, label, children, className, press }: Rotat
 /** What a seat is, in words. */
 function useSeatDescription(): (seat: RingSeat) => string {
   const { t } = useLingui();
-  const nameOf = ({ name, departed }: RingSeat): string => {
+  const nameOf = ({ name, departed, waiting = false }: RingSeat): string => {
+    if (waiting) return t`Kept for somebody who waits for votes`;
     if (name === '') return t`Free position`;
     if (departed === undefined) return name;
     return departed === 'left' ? t`${name} (left)` : t`${name} (ejected)`;

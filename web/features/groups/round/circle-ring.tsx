@@ -39,8 +39,8 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
     sayNotLoaded();
     close();
   });
-  const press = useRovingSeats(seats, ({ position, name }) =>
-    name === '' && !canInvite
+  const press = useRovingSeats(seats, ({ position, name, waiting = false }) =>
+    waiting || (name === '' && !canInvite)
       ? undefined
       : () => {
           setOpened({ position, isOpen: true });

@@ -54,6 +54,17 @@ describe('the ring', () => {
     expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
   });
 
+  test('applicants keep the lowest free seats until the members have voted', () => {
+    const group = aGroup({ currentMembers: 4, applicants: 1, maxMembers: 5 });
+    expect(ringSeats({ ...detail, group }, null, 'ada').map(({ waiting = false }) => waiting)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('who has departed keeps the position, and what they owe in the round', () => {
     const [ada, bola, chidi] = detail.members;
     if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');

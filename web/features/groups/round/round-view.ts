@@ -3,6 +3,7 @@ import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts'
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
+import { placesOf } from '../../../lib/circles/places.ts';
 import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import type { RingSeat } from '../../../ui/ring-seat.tsx';
@@ -62,12 +63,16 @@ export const missedRounds = (
 /** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string): RingSeat[] {
   const holders = positions(detail);
-  return Array.from({ length: detail.group.maxMembers }, (_, index) => {
-    const position = index + 1;
+  const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
+  const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
+  // Applicants take the lowest free seats, if they get in (circle-rules §2).
+  const kept = free.slice(0, placesOf(detail.group).waiting);
+  return all.map((position) => {
     const holder = holders.find((member) => member.payoutPosition === position);
     return {
       position,
       name: holder?.name ?? '',
+      ...(kept.includes(position) ? { waiting: true } : {}),
       ...(holder?.status === 'left' || holder?.status === 'ejected' ? { departed: holder.status } : {}),
       state: holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId),
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
