@@ -6,12 +6,14 @@ export const momentOf = (page: Page): Locator =>
     name: /^(Your circle has started|You received your pot|Part of your pot has come|Your circle is finished)$/,
   });
 
-/** In tests of other things each moment is closed as a person would close it, whenever it comes. */
+/** In tests of other things each moment is closed whenever it comes; one that gave way to a sheet is gone already. */
 export const passMoments = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     momentOf(page),
     async (moment) => {
-      await moment.getByRole('button', { name: 'Close' }).click();
+      await moment.evaluateAll((dialogs) => {
+        for (const dialog of dialogs) dialog.querySelector<HTMLElement>('[data-dialog-cross]')?.click();
+      });
     },
     // One may follow the other.
     { noWaitAfter: true },

@@ -34,14 +34,16 @@ const openDialogs = createStore(0);
 
 /**
  * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot
- * be loaded, the dialog is closed again and a toast says why. One that fills the screen comes by itself, and waits for
- * the others, whatever was pressed while it loaded: of two at once each would hide the other one from screen readers.
+ * be loaded, the dialog is closed again and a toast says why. One that fills the screen comes by itself, and gives way
+ * to what was pressed while either loaded: of two at once each would hide the other one from screen readers.
  */
 export function Dialog(props: DialogProps) {
   const { open, full = false } = props;
   const others = useSyncExternalStore(openDialogs.subscribe, openDialogs.get);
-  const [wanted, setWanted] = useState(open && !full);
+  const isUp = open && (!full || others === 0);
+  const [wanted, setWanted] = useState(isUp);
   const opener = useRef<HTMLElement>(null);
+  if (isUp && !wanted) setWanted(true);
   // The dialog takes the focus in a later effect, and it has no trigger of its own to give the focus back to.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -57,11 +59,11 @@ export function Dialog(props: DialogProps) {
     sayNotLoaded();
     props.onOpenChange(false);
   });
-  if (open && !wanted && (!full || (arrived && others === 0))) setWanted(true);
   if (!wanted || !arrived) return null;
   return (
     <radixDialog.Part
       {...props}
+      open={isUp}
       onClosed={() => {
         returnFocus(opener.current);
       }}
