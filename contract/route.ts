@@ -44,6 +44,8 @@ export interface Route {
   readonly access: Access;
   /** Of an admin's call: the permissions of which the role has to have one; null where every admin may. */
   readonly permission?: readonly Permission[] | null;
+  /** An admin's call that is open to one who has not chosen a password and an authenticator app of their own yet. */
+  readonly beforeOwnSecrets?: true;
   /**
    * Whether an admin's call has to leave a line in the log. Without it all do that are no GET: said of one that reads
    * and is logged, and of one that changes nothing and is a POST for what it has to be told.

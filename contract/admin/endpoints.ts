@@ -4,11 +4,14 @@ export const adminEndpoints = {
   adminLogout: { method: 'POST', path: '/api/super-admin/logout' },
   getAdmin: { method: 'GET', path: '/api/super-admin/me' },
   listAdminSessions: { method: 'GET', path: '/api/super-admin/sessions' },
+  offerApp: { method: 'POST', path: '/api/super-admin/own-secrets/app' },
+  chooseSecrets: { method: 'POST', path: '/api/super-admin/own-secrets' },
   endAdminSession: { method: 'DELETE', path: '/api/super-admin/sessions/:id' },
 
   listAdmins: { method: 'GET', path: '/api/super-admin/admins' },
   createAdmin: { method: 'POST', path: '/api/super-admin/admins' },
   listPermissions: { method: 'GET', path: '/api/super-admin/permissions' },
+  resetAdmin: { method: 'POST', path: '/api/super-admin/admins/:id/reset' },
   switchAdmin: { method: 'POST', path: '/api/super-admin/admins/:id/action' },
 
   listPeople: { method: 'GET', path: '/api/super-admin/users' },

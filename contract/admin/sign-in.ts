@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { newPassword } from '../accounts.ts';
+import { factorCode } from '../factor-code.ts';
 import { id, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -13,6 +15,8 @@ const adminSchema = z.object({
   permissions: z.array(z.enum(PERMISSION_NAMES)),
   /** Whether one operator does alone what two decide otherwise. */
   decidesAlone: z.boolean(),
+  /** Somebody else knows their password and app: they choose their own before anything else. */
+  hasGivenSecrets: z.boolean(),
 });
 export type Admin = z.output<typeof adminSchema>;
 
@@ -54,6 +58,7 @@ export const adminLogout = defineRoute({
   summary: 'End this session of the console: its token goes on the blacklist',
   access: 'admin',
   permission: null,
+  beforeOwnSecrets: true,
   responses: { 204: null },
 });
 
@@ -62,6 +67,7 @@ export const getAdmin = defineRoute({
   summary: 'Who is signed in to the console, and what they may do',
   access: 'admin',
   permission: null,
+  beforeOwnSecrets: true,
   responses: { 200: adminSchema },
 });
 
@@ -95,4 +101,41 @@ export const endAdminSession = defineRoute({
   params: z.object({ id: id() }),
   responses: { 204: null },
   errors: ['SESSION_NOT_FOUND'],
+});
+
+export const offerApp = defineRoute({
+  ...adminEndpoints.offerApp,
+  summary: 'A new secret for an authenticator app; it counts for nothing until it comes back with a code of the app',
+  access: 'admin',
+  permission: null,
+  beforeOwnSecrets: true,
+  isAct: false,
+  responses: {
+    200: z.object({
+      /** In base32, for typing it in. */
+      secret: z.string(),
+      /** What a QR code for the app says. */
+      otpauthUrl: z.string(),
+    }),
+  },
+  errors: ['ADMIN_SECRETS_OWN'],
+});
+
+export const chooseSecretsBody = z.strictObject({
+  password: newPassword,
+  /** The one that was offered. */
+  secret: z.string({ error: 'Not found' }).check(z.regex(/^[A-Z2-7]{32}$/, 'Please begin again with a new secret')),
+  code: factorCode,
+});
+
+export const chooseSecrets = defineRoute({
+  ...adminEndpoints.chooseSecrets,
+  summary: 'Take a password and an authenticator app of one’s own in the place of what was given; other sessions end',
+  access: 'admin',
+  permission: null,
+  beforeOwnSecrets: true,
+  body: chooseSecretsBody,
+  securityEvent: 'admin-sign-in',
+  responses: { 200: adminSchema },
+  errors: ['ADMIN_SECRETS_OWN'],
 });

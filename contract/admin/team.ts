@@ -47,7 +47,8 @@ export const listPermissions = defineRoute({
 
 export const createAdmin = defineRoute({
   ...adminEndpoints.createAdmin,
-  summary: 'Add an admin. In live mode the answer has the secret of their authenticator app, once',
+  summary:
+    'Add an admin. The secret of their authenticator app is shown once: here, or to whoever approves it where another admin has to',
   access: 'admin',
   permission: ['admins.manage'],
   body: z.strictObject({
@@ -71,7 +72,7 @@ export const createAdmin = defineRoute({
     201: z.object({
       /** Inactive where another admin has to approve it. */
       admin: listedAdmin,
-      /** What the authenticator app is given; null where the code was chosen. */
+      /** What the authenticator app is given; null where the code was chosen, and where whoever approves it sees it. */
       secret: z.nullable(z.string()),
       otpauthUrl: z.nullable(z.string()),
     }),
@@ -91,4 +92,23 @@ export const switchAdmin = defineRoute({
   }),
   responses: { 200: z.object({ message: z.string() }) },
   errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_IS_LAST', 'ADMIN_UNCHANGED'],
+});
+
+export const resetAdmin = defineRoute({
+  ...adminEndpoints.resetAdmin,
+  summary:
+    'Propose to reset the password and the authenticator app of another admin, whose sessions then end: the new ' +
+    'password is in this answer, the secret of the app in that of whoever approves it',
+  access: 'admin',
+  permission: ['admins.manage'],
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: {
+    200: z.object({
+      message: z.string(),
+      /** Shown once. It counts when the reset is done. */
+      password: z.string(),
+    }),
+  },
+  errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF'],
 });

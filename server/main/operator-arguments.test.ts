@@ -126,3 +126,16 @@ test('fees are listed, and changed or taken back for a day with a reason', () =>
   expect(() => commandOf('change', '2027-01-31', '1', '1')).toThrow('fees change needs --reason "…"');
   expect(() => commandOf('withdraw', '2027-01-31', 'more', ...because)).toThrow('Too much on the command line: more');
 });
+
+test('an admin is reset by their username, for a reason', () => {
+  const commandOf = (...args: string[]) => (readArguments(['admin', ...args]) as OperatorArguments).command;
+  expect(commandOf('reset', 'ngozi', '--reason', 'Lost her phone')).toEqual({
+    name: 'admin',
+    act: 'reset',
+    username: 'ngozi',
+    reason: 'Lost her phone',
+  });
+  expect(() => commandOf('remove', 'ngozi')).toThrow('admin needs create or reset');
+  expect(() => commandOf('reset')).toThrow('admin reset needs a username');
+  expect(() => commandOf('reset', 'ngozi')).toThrow('admin reset needs --reason "…"');
+});

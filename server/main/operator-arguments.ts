@@ -43,6 +43,7 @@ export type OperatorCommand =
       readonly role: AdminRole;
       readonly reason: string;
     }
+  | { readonly name: 'admin'; readonly act: 'reset'; readonly username: string; readonly reason: string }
   | { readonly name: 'return-deposit'; readonly reference: string; readonly reason: string }
   | { readonly name: 'float'; readonly move: CapitalMove; readonly amountKobo: Kobo; readonly reason: string }
   | { readonly name: 'debts'; readonly email: string | undefined }
@@ -108,6 +109,8 @@ export const USAGE = `npm run operator -- COMMAND
   dead-letters                           mails that could not be delivered, and why
   admin create USERNAME --user ADDRESS   adds an admin of the console and prints, once, the password and the secret
     --reason "…" [--role ROLE]           for an authenticator app; super_admin when no role is given
+  admin reset USERNAME --reason "…"      new ones for an admin who has lost theirs; their sessions end. The password is
+                                         printed, the app's secret is for whoever approves it
   log                                    what operators did last
 
   --operator NAME                        who acts; your user on this machine when absent
@@ -170,12 +173,13 @@ function adminCommand(
   [username, ...rest]: readonly string[],
   { user, role = 'super_admin', reason }: Readonly<Partial<Record<'user' | 'role' | 'reason', string | undefined>>>,
 ): OperatorCommand {
-  if (act !== 'create') throw new Error('admin needs create');
-  if (username === undefined) throw new Error('admin create needs a username');
+  if (act !== 'create' && act !== 'reset') throw new Error('admin needs create or reset');
+  if (username === undefined) throw new Error(`admin ${act} needs a username`);
+  if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
+  if (act === 'reset') return { name: 'admin', act, username, reason: neededReason('admin reset', reason) };
   if (user === undefined) throw new Error('admin create needs --user with an e-mail address');
   const known = ADMIN_ROLES.find((one) => one === role);
   if (known === undefined) throw new Error(`A role is one of ${ADMIN_ROLES.join(', ')}`);
-  if (rest.length > 0) throw new Error(`Too much on the command line: ${rest.join(' ')}\n\n${USAGE}`);
   return { name: 'admin', act, username, email: user, role: known, reason: neededReason('admin create', reason) };
 }
 

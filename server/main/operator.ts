@@ -88,7 +88,7 @@ const checksWords = ({ name, results, looks }: IdentityChecks): string =>
 /** Secrets are made here, printed, and nowhere else to be read. */
 async function createAdmin(
   acts: Product['operators'],
-  { username, email, role }: Extract<OperatorCommand, { name: 'admin' }>,
+  { username, email, role }: Extract<OperatorCommand, { name: 'admin'; act: 'create' }>,
   act: OperatorAct,
 ): Promise<string> {
   const password = randomBytes(18).toString('base64url');
@@ -96,12 +96,17 @@ async function createAdmin(
   return [
     `Made ${admin.username} an admin with the role ${admin.role}. This is shown once:`,
     `  password               ${password}`,
-    `  authenticator secret   ${secret ?? ''}`,
-    `  as a link              ${otpauthUrl ?? ''}`,
-    admin.isActive
-      ? 'Sign in at /super-admin-login with the code that the authenticator app shows.'
-      : 'Another admin has to approve it in the console, under Proposals. Then sign in at /super-admin-login with the code that the authenticator app shows.',
+    ...(secret === null
+      ? ['Another admin has to approve it in the console, under Proposals, and is shown the secret for their app.']
+      : [`  authenticator secret   ${secret}`, `  as a link              ${otpauthUrl ?? ''}`]),
+    'At the first sign-in at /super-admin-login they choose a password and an app of their own.',
   ].join('\n');
+}
+
+/** As above. */
+async function resetAdmin(acts: Product['operators'], username: string, act: OperatorAct): Promise<string> {
+  const { message, password } = await acts.resetAdmin(username, act);
+  return `${message}\nTheir new password, shown once, counts when it is done: ${password}`;
 }
 
 /** Who waits, or what was decided about one of them. */
@@ -192,7 +197,9 @@ async function run(acts: Product['operators'], { command, operator: name }: Oper
     case 'lift-hold':
       return acts.liftHold(command.email, { operator, reason: command.reason });
     case 'admin':
-      return createAdmin(acts, command, { operator, reason: command.reason });
+      return command.act === 'reset'
+        ? resetAdmin(acts, command.username, { operator, reason: command.reason })
+        : createAdmin(acts, command, { operator, reason: command.reason });
     case 'end-sessions':
       return acts.endSessions(command.email, { operator, reason: command.reason });
     case 'forgive':

@@ -16,7 +16,7 @@ export type Operators = CircleActs &
   Pick<AccountClosureModule, 'reopenAccount'> &
   Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'> &
   Pick<AccountsModule, 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors'> &
-  Pick<AdminModule, 'createAdmin'> &
+  Pick<AdminModule, 'createAdmin' | 'resetAdmin'> &
   Pick<NotificationsModule, 'announce' | 'deadLetters' | 'templates'> &
   Pick<WalletModule, 'bookCapital' | 'cancelWithdrawal' | 'reverseTransfer'> &
   QuarantineActs & { readonly fees: FeesActs };
@@ -65,6 +65,7 @@ export const operatorsOf = ({
     liftHold: (idOrEmail, act) => accountProtection.liftHold(idOrEmail, act),
     resetIdentity: (idOrEmail, act) => accountProtection.resetIdentity(idOrEmail, act),
     createAdmin: (wanted, act) => admin.createAdmin(wanted, act),
+    resetAdmin: (idOrUsername, act) => admin.resetAdmin(idOrUsername, act),
     announce: (announcement, by) => notifications.announce(announcement, by),
     deadLetters: () => notifications.deadLetters(),
     templates: notifications.templates,

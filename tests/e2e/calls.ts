@@ -25,6 +25,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'switchAdmin',
   'endAdminSession',
+  'resetAdmin',
   'liftHold',
   'inspectGroup',
   'actOnGroup',

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { generateSync } from 'otplib';
 import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
 import { adminPaths } from '../../web/admin/paths.ts';
@@ -13,6 +14,7 @@ import { expect, test } from './test.ts';
 test.afterEach(closeWindows);
 
 const PASSWORD = 'three quiet lagoon mornings';
+const OWN_PASSWORD = 'lanterns over the creek';
 const REASON = 'Asked for by telephone';
 
 /** The console's calls without a browser, to make the admins of a test. */
@@ -162,8 +164,30 @@ async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Security code').fill(ADMIN.securityCode);
   await page.getByLabel('Security code').press('Enter');
+  await chooseOwnSecrets(admin);
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   return admin;
+}
+
+/** What they were given was seen by whoever made them: their first sign-in leads to secrets of their own. */
+async function chooseOwnSecrets(admin: Person): Promise<void> {
+  const { page } = admin;
+  await expect(page.getByRole('heading', { name: 'Choose your own password and app', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const key = await page.locator('code').textContent();
+  const secret = (key ?? '').replaceAll(' ', '');
+  await page.getByLabel('Your own password').fill(PASSWORD);
+  await page.getByLabel('Code that the app shows').fill('000000');
+  await page.getByRole('button', { name: 'Keep these' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not the code that the app shows');
+  await expect(page.getByLabel('Code that the app shows')).toBeFocused();
+  await expectUsable(admin);
+  await page.getByLabel('Code that the app shows').fill(generateSync({ secret }));
+  await page.getByRole('button', { name: 'Keep these' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is the password that you were given');
+  await page.getByLabel('Your own password').fill(OWN_PASSWORD);
+  await page.getByLabel('Code that the app shows').fill(generateSync({ secret }));
+  await page.getByRole('button', { name: 'Keep these' }).click();
 }
 
 test('each role does its work in the console, and sees nothing else', async ({ browser, product }) => {

@@ -5,7 +5,7 @@ import { addDays, formatLagosDay, lagosDayOf } from '../../circle/time.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN_ENVIRONMENT, consoleOf, type Console } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** The fees of new circles change on a day that two admins have decided; whatever exists keeps its own. */
@@ -24,7 +24,7 @@ async function admin(username: string, role: string): Promise<Console> {
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
     body.admin.id,
   ]);
-  return consoleOf(product, credentials);
+  return settledConsole(product, credentials);
 }
 
 const [second, finance, support] = [

@@ -4,7 +4,7 @@ import type { TransferId, UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { createLedger } from '../../server/modules/ledger/index.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, type Console } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** What one admin proposes is done once, when another one approves it. */
@@ -29,7 +29,7 @@ async function admin(username: string, role: string): Promise<Console> {
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
     id,
   ]);
-  return consoleOf(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
+  return settledConsole(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
 }
 
 const second = await admin('second', 'super_admin');
@@ -151,7 +151,7 @@ it('nobody approves what may be their own, by admins whose passwords and codes t
     expect((await by('POST', '/admins', wanted)).status).toBe(201);
     const proposal = (await openOf(approver)).find(({ description }) => String(description).includes(username));
     expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
-    return consoleOf(product, credentials);
+    return settledConsole(product, credentials);
   };
   // Second makes two, and one of them a third: each was approved by another, and second can sign in as all of them.
   const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];

@@ -16,7 +16,7 @@ import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, consoleToken } from '../support/console.ts';
+import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, OWN_SECRET, settledToken } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { oneTransaction } from '../support/one-transaction.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -38,7 +38,7 @@ async function createRole(role: AdminRole): Promise<{ id: string; token: string 
   const credentials = { username: `of.${role}`, password: PASSWORD, securityCode: '482913' };
   const wanted = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
   const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
-  return { id: body.admin.id, token: await consoleToken(product, credentials) };
+  return { id: body.admin.id, token: await settledToken(product, credentials) };
 }
 
 const roles = new Map<AdminRole, { id: string; token: string }>();
@@ -124,11 +124,17 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   getAdmin: {},
   listAdminSessions: {},
   endAdminSession: { params: { id: personId }, about: 'a session of nobody' },
+  offerApp: { about: 'with secrets of one’s own' },
+  chooseSecrets: {
+    body: { password: 'lanterns over the creek', secret: OWN_SECRET, code: '000000' },
+    about: 'with secrets of one’s own',
+  },
   listAdmins: {},
   createAdmin: {
     body: { username: 'one.more', email: 'more@example.com', password: PASSWORD, role: 'kyc_admin', reason: REASON },
   },
   listPermissions: {},
+  resetAdmin: { params: { id: otherAdminId }, body: { reason: REASON }, about: 'the content admin' },
   switchAdmin: {
     params: { id: otherAdminId },
     body: { action: 'suspend', reason: REASON },

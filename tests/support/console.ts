@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { expect } from 'vitest';
 import { ADMIN } from './console-admin.ts';
 import type { TestProduct } from './test-product.ts';
@@ -25,3 +26,19 @@ export async function consoleToken(product: TestProduct, credentials: Body = ADM
 
 export const consoleOf = async (product: TestProduct, credentials?: Body): Promise<Console> =>
   withToken(product, await consoleToken(product, credentials));
+
+/** The secret of the app that new admins of tests take for their own, and their own password. */
+export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+export const OWN_PASSWORD = 'lanterns over the creek';
+
+/** Signs a new admin in with what they were given, and chooses a password and an app of their own. */
+export async function settledToken(product: TestProduct, credentials: Body): Promise<string> {
+  const token = await consoleToken(product, credentials);
+  const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: generateSync({ secret: OWN_SECRET }) };
+  const { status, body } = await withToken(product, token)('POST', '/own-secrets', own);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return token;
+}
+
+export const settledConsole = async (product: TestProduct, credentials: Body): Promise<Console> =>
+  withToken(product, await settledToken(product, credentials));

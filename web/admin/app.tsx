@@ -32,8 +32,10 @@ import { ProposalsPage } from './proposals/proposals-page.tsx';
 import { sectionOf } from './sections.ts';
 import { AdminContext, useMay } from './session.ts';
 import { Layout } from './shell/layout.tsx';
+import { useSignOut } from './shell/use-sign-out.ts';
 import { NotPermitted } from './shell/not-permitted.tsx';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
+import { OwnSecretsPage } from './sign-in/own-secrets-page.tsx';
 import { SessionsPage } from './sign-in/sessions-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { TicketPage } from './tickets/ticket-page.tsx';
@@ -54,13 +56,21 @@ function FocusOnPage() {
   return null;
 }
 
-/** The pages of whoever is signed in. Without a token that counts there is only the form. */
+/**
+ * The pages of whoever is signed in, once they have a password and an app of their own. Without a token that counts
+ * there is only the form.
+ */
 function Console({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const query = useQuery(read('getAdmin'));
+  const signOut = useSignOut(onSignedOut);
   if (query.data !== undefined) {
     return (
       <AdminContext value={query.data}>
-        <Layout onSignedOut={onSignedOut}>{children}</Layout>
+        {query.data.hasGivenSecrets ? (
+          <OwnSecretsPage onSignOut={signOut} />
+        ) : (
+          <Layout onSignOut={signOut}>{children}</Layout>
+        )}
       </AdminContext>
     );
   }

@@ -10,9 +10,9 @@ const USERNAME = 'admin';
 
 /** Sees to it that the sandbox has an admin who may do everything. One that is there keeps their password and code. */
 export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
-  const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', ...credentials } as const;
+  const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', isOwn: true } as const;
   const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };
-  await operators.createAdmin(admin, act).catch((error: unknown) => {
+  await operators.createAdmin({ ...admin, ...credentials }, act).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'USERNAME_TAKEN')) throw error;
   });
 }

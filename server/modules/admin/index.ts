@@ -20,6 +20,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
+import { askForReset, type AskedReset } from './sign-in/reset-admin.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
@@ -28,6 +29,7 @@ import { viewEnds } from './view-as/view-as.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
+export type { AskedReset } from './sign-in/reset-admin.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
 
 export interface AdminModule {
@@ -37,6 +39,8 @@ export interface AdminModule {
   readonly fourEyes: Pick<FourEyes, 'ask'>;
   /** Adds an admin; the command line makes the first one. */
   createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
+  /** Asks for a reset of an admin by id or username. */
+  resetAdmin(idOrUsername: string, act: OperatorAct): Promise<AskedReset>;
   /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
@@ -50,6 +54,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     fourEyes,
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
     createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
+    resetAdmin: (idOrUsername, act) => askForReset(deps, fourEyes, idOrUsername, act),
     codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
     dueWork: [viewEnds(deps)],
     routes: (app) => {

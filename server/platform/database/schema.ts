@@ -667,6 +667,7 @@ export interface Tables {
     created_at: Date;
     updated_at: Date;
     secrets_set_by: string | null;
+    has_given_secrets: boolean;
   };
   support_answers: {
     id: string;

@@ -105,6 +105,14 @@ export function assertFreshProof(route: Route, body: unknown, session: Session |
 }
 
 /**
+ * Refuses an admin who has not chosen a password and an authenticator app of their own yet, apart from calls that lead
+ * there. Throws ADMIN_SECRETS_GIVEN.
+ */
+export function assertOwnSecrets({ beforeOwnSecrets }: Route, { hasGivenSecrets }: AdminSession): void {
+  if (hasGivenSecrets && beforeOwnSecrets !== true) throw new AppError('ADMIN_SECRETS_GIVEN');
+}
+
+/**
  * Refuses an admin whose role has none of the permissions that the route asks for. A route for admins that says nothing
  * about permissions is nobody's. Throws ADMIN_NOT_PERMITTED.
  */

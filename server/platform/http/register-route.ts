@@ -11,6 +11,7 @@ import {
   assertFreshProof,
   assertOrigin,
   assertOwnPage,
+  assertOwnSecrets,
   assertPermitted,
   idempotencyKeyOf,
   isAct,
@@ -39,7 +40,7 @@ interface Outgoing {
   readonly refusal?: AppError;
 }
 
-/** Session 401, then origin 403, content type 415, role 403: in this order, before a byte of the body is read. */
+/** Session 401, then origin 403, content type 415, an admin's own secrets 403, role 403: in this order, before a byte of the body is read. */
 function guardOf(route: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authenticate, authenticateAdmin, origin } = request.server.rota;
@@ -54,7 +55,10 @@ function guardOf(route: Route) {
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
     if (route.isChange === true) assertOwnPage(request, origin);
     if (route.rawBody !== true) assertContentType(request);
-    if (request.rotaAdmin !== undefined) assertPermitted(route, request.rotaAdmin);
+    if (request.rotaAdmin !== undefined) {
+      assertOwnSecrets(route, request.rotaAdmin);
+      assertPermitted(route, request.rotaAdmin);
+    }
   };
 }
 

@@ -26,6 +26,8 @@ export interface AdminSession {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
+  /** Somebody else knows their password and code: until they have chosen their own, they can do nothing else. */
+  readonly hasGivenSecrets: boolean;
 }
 
 /** Looks up the bearer token of a request; undefined when there is none, or none that is still valid. */

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { adminApi, keepToken } from '../api.ts';
 import { SECTION_GROUPS, sectionOf } from '../sections.ts';
 import { useAdmin, useMay } from '../session.ts';
 import { roleWords } from '../words.ts';
@@ -64,17 +62,9 @@ function Navigation({ path }: { path: string }) {
 }
 
 /** What surrounds every page of the console. */
-export function Layout({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
+export function Layout({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const { username, role } = useAdmin();
   const [path] = useLocation();
-  const client = useQueryClient();
-  const signOut = async (): Promise<void> => {
-    // Without an answer the token is forgotten here all the same; it ends by itself after half an hour.
-    await adminApi.adminLogout().catch(() => undefined);
-    keepToken(null);
-    client.clear();
-    onSignedOut();
-  };
   return (
     <>
       <a
@@ -90,7 +80,7 @@ export function Layout({ onSignedOut, children }: { onSignedOut: () => void; chi
             <p className="text-sm text-muted">
               {username}, {roleWords(role)}
             </p>
-            <Button variant="quiet" onClick={() => void signOut()}>
+            <Button variant="quiet" onClick={onSignOut}>
               Sign out
             </Button>
           </div>

@@ -64,13 +64,16 @@ export function AddAdmin() {
       setSecret(made.secret);
       return made.admin.isActive
         ? `${made.admin.username} can sign in now.`
-        : `${made.admin.username} can sign in when another admin has approved it, under Proposals.`;
+        : `${made.admin.username} can sign in when another admin has approved it, under Proposals. That one sees the secret for their app.`;
     });
     if (isDone) form.current?.reset();
     else form.current?.querySelector('input')?.focus();
   };
   return (
-    <Card title="Add an admin" lead="Give them the password and the secret in person, not by mail.">
+    <Card
+      title="Add an admin"
+      lead="Give them the password and the secret in person, not by mail. At their first sign-in they choose their own."
+    >
       <form
         ref={form}
         noValidate

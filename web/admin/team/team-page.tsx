@@ -12,11 +12,16 @@ import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
 import { roleWords } from '../words.ts';
 import { useDone } from '../use-done.tsx';
+import { ActOnAdmin, type AdminAct } from './act-on-admin.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
-import { SwitchAdmin } from './switch-admin.tsx';
 
-const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column<ListedAdmin>[] => [
+interface Chosen {
+  readonly admin: ListedAdmin;
+  readonly act: AdminAct;
+}
+
+const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<ListedAdmin>[] => [
   { key: 'name', header: 'Username', primary: true, cell: ({ username }) => username },
   { key: 'email', header: 'E-mail', whole: true, cell: ({ email }) => email },
   { key: 'role', header: 'Role', whole: true, cell: ({ role }) => roleWords(role) },
@@ -38,22 +43,33 @@ const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column
     cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatFullDateTime(lastLoginAt)),
   },
   {
-    key: 'switch',
-    header: 'Switch',
+    key: 'acts',
+    header: 'Acts',
     plain: true,
     cell: (admin) =>
       admin.id === ownId ? (
         '–'
       ) : (
-        <Button
-          variant="secondary"
-          aria-label={`Switch ${admin.username} ${admin.isActive ? 'off' : 'on'}`}
-          onClick={() => {
-            choose(admin);
-          }}
-        >
-          {admin.isActive ? 'Switch off' : 'Switch on'}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            aria-label={`Switch ${admin.username} ${admin.isActive ? 'off' : 'on'}`}
+            onClick={() => {
+              choose({ admin, act: 'switch' });
+            }}
+          >
+            {admin.isActive ? 'Switch off' : 'Switch on'}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={`Reset ${admin.username}`}
+            onClick={() => {
+              choose({ admin, act: 'reset' });
+            }}
+          >
+            Reset
+          </Button>
+        </span>
       ),
   },
 ];
@@ -62,7 +78,7 @@ const columnsFor = (ownId: string, choose: (admin: ListedAdmin) => void): Column
 export function TeamPage() {
   const query = useQuery(read('listAdmins'));
   const { id: ownId } = useAdmin();
-  const [chosen, setChosen] = useState<ListedAdmin>();
+  const [chosen, setChosen] = useState<Chosen>();
   const done = useDone();
   return (
     <>
@@ -71,9 +87,9 @@ export function TeamPage() {
       <div className="flex flex-col gap-6">
         {done.notice}
         {chosen === undefined ? null : (
-          <SwitchAdmin
-            key={chosen.id}
-            admin={chosen}
+          <ActOnAdmin
+            key={`${chosen.act} ${chosen.admin.id}`}
+            {...chosen}
             onClosed={(message) => {
               setChosen(undefined);
               if (message !== undefined) done.say(message);

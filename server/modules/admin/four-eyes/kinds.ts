@@ -6,7 +6,8 @@ import { kobo } from '../../../../contract/money.ts';
 import { invalidInput } from '../../../platform/errors/app-error.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { switchAdmin, switchedWords } from '../sign-in/switch-admin.ts';
+import { resetAdmin } from '../sign-in/reset-admin.ts';
+import { switchAdmin } from '../sign-in/switch-admin.ts';
 
 interface Kind<Details> {
   /** What whoever proposes or approves it has to be allowed. */
@@ -94,8 +95,13 @@ export const KINDS = {
   grant_role: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string() }),
-    perform: async (deps, { adminId }, act) =>
-      switchedWords(await switchAdmin(deps, { id: adminId as AdminId, isActive: true }, act)), // As above.
+    perform: (deps, { adminId }, act) => switchAdmin(deps, { id: adminId as AdminId, isActive: true }, act), // As above.
+  }),
+  // Whoever proposes it sees the password, of which only the hash is kept; whoever approves it sees the app's secret.
+  reset_admin: kind({
+    permission: 'admins.manage',
+    details: z.object({ adminId: z.string(), passwordHash: z.string() }),
+    perform: (deps, { adminId, passwordHash }, act) => resetAdmin(deps, { id: adminId as AdminId, passwordHash }, act),
   }),
 };
 

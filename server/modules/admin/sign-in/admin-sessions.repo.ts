@@ -16,7 +16,8 @@ const valid = 'a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b
 const live = `s.expires_at > $2 AND ${valid}`;
 const findLive = {
   name: 'admin-sessions-find',
-  text: `SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role
+  text: `SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role,
+      a.has_given_secrets
     FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id WHERE s.token = $1 AND ${live}`,
 };
 const insertOne = {
@@ -46,7 +47,7 @@ const blacklist = {
   name: 'admin-tokens-blacklist',
   text: `INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
     SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s
-    WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.expires_at > $2
+    WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.id IS DISTINCT FROM $6::uuid AND s.expires_at > $2
     ON CONFLICT DO NOTHING RETURNING token`,
 };
 const deleteOver = {
@@ -64,6 +65,7 @@ export interface LiveAdminSession {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
+  readonly hasGivenSecrets: boolean;
   /** Its last use was written down some time ago. */
   readonly stale: boolean;
 }
@@ -81,11 +83,12 @@ export async function findAdminSession(
       username: string;
       email: string;
       role: AdminRole;
+      has_given_secrets: boolean;
     }
   >(findLive, [token, toDate(realNow), new Date(realNow - TOUCH_MS)]);
   if (row === undefined) return undefined;
   const { id, admin_id: adminId, stale, username, email, role } = row;
-  return { id, adminId, stale, username, email, role };
+  return { id, adminId, stale, username, email, role, hasGivenSecrets: row.has_given_secrets };
 }
 
 export interface NewAdminSession {
@@ -147,15 +150,23 @@ export async function countAdminSessions(queryable: Queryable, realNow: Instant)
 }
 
 /** Why a token was ended before its time. */
-export type EndReason = 'user_logout' | 'ended_by_admin' | 'admin_suspended';
+export type EndReason = 'user_logout' | 'ended_by_admin' | 'admin_suspended' | 'secrets_reset' | 'secrets_chosen';
 
-/** Puts the token of one session, or of all of an admin's, on the blacklist. Answers how many. */
+interface Ending {
+  readonly sessionId?: string;
+  readonly exceptId?: string;
+  readonly reason: EndReason;
+  readonly realNow: Instant;
+}
+
+/** Puts the token of one session, or of all of an admin's but one, on the blacklist. Answers how many. */
 export async function blacklistTokens(
   tx: Tx,
   adminId: AdminId,
-  { sessionId, reason, realNow }: { sessionId?: string; reason: EndReason; realNow: Instant },
+  { sessionId, exceptId, reason, realNow }: Ending,
 ): Promise<number> {
-  return (await tx.query(blacklist, [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS])).length;
+  const values = [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS, exceptId ?? null];
+  return (await tx.query(blacklist, values)).length;
 }
 
 /** Removes sessions and blacklisted tokens that are over by themselves. */

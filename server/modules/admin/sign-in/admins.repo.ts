@@ -7,10 +7,11 @@ import type { Row } from '../../../platform/database/row.ts';
 const insertOne = {
   name: 'admins-insert',
   text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
-      secrets_set_by)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) ON CONFLICT DO NOTHING RETURNING id`,
+      secrets_set_by, has_given_secrets)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
 };
-const listedColumns = 'id, username, email, role, is_active, last_login_at, created_at, secrets_set_by';
+const listedColumns =
+  'id, username, email, role, is_active, last_login_at, created_at, secrets_set_by, has_given_secrets';
 const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
 // With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
 const lockThem = {
@@ -18,7 +19,7 @@ const lockThem = {
   text: `SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
     ORDER BY id FOR UPDATE`,
 };
-const credentialColumns = 'id, username, email, role, password_hash, security_code, is_active';
+const credentialColumns = 'id, username, email, role, password_hash, security_code, is_active, has_given_secrets';
 const selectForSignIn = {
   name: 'admins-sign-in',
   text: `SELECT ${credentialColumns} FROM super_admins WHERE username = $1`,
@@ -43,6 +44,20 @@ const setActive = {
   text: `UPDATE super_admins SET is_active = $2, updated_at = $3 WHERE id = $1 AND is_active <> $2 RETURNING id`,
 };
 
+const giveThem = {
+  name: 'admins-give-secrets',
+  text: `UPDATE super_admins SET password_hash = coalesce($2, password_hash), security_code = $3, code_step = 0,
+      secrets_set_by = $4, has_given_secrets = true, updated_at = $5
+    WHERE id = $1`,
+};
+// Of two who choose at once the second finds it done.
+const chooseThem = {
+  name: 'admins-choose-secrets',
+  text: `UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
+      updated_at = $5
+    WHERE id = $1 AND has_given_secrets RETURNING id`,
+};
+
 export interface AdminRow {
   readonly id: AdminId;
   readonly username: string;
@@ -51,8 +66,10 @@ export interface AdminRow {
   readonly isActive: boolean;
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
-  /** The admin who set their password and code; null for one who was made at the command line. */
+  /** The admin who alone knew the password and code they were given; null where no admin did. */
   readonly secretsSetBy: AdminId | null;
+  /** Their password and code are those that somebody gave them. */
+  readonly hasGivenSecrets: boolean;
 }
 
 type ListedRow = Row<'super_admins', typeof listedColumns> & { id: AdminId; role: AdminRole };
@@ -66,6 +83,7 @@ const toAdmin = (row: ListedRow): AdminRow => ({
   lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
   createdAt: fromDate(row.created_at),
   secretsSetBy: row.secrets_set_by as AdminId | null, // The column refers to admins.
+  hasGivenSecrets: row.has_given_secrets,
 });
 
 export interface NewAdmin {
@@ -77,6 +95,7 @@ export interface NewAdmin {
   readonly securityCode: Buffer;
   readonly role: AdminRole;
   readonly isActive: boolean;
+  readonly hasGivenSecrets: boolean;
 }
 
 /** Whether anybody could approve something; asked one after the other. */
@@ -88,8 +107,9 @@ export async function insertAdmin(
   admin: NewAdmin & Pick<AdminRow, 'secretsSetBy'>,
   at: Instant,
 ): Promise<boolean> {
-  const { id, username, email, passwordHash, securityCode, role, isActive, secretsSetBy } = admin;
-  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), secretsSetBy];
+  const { id, username, email, passwordHash, securityCode, role, isActive, secretsSetBy, hasGivenSecrets } = admin;
+  const secrets = [secretsSetBy, hasGivenSecrets];
+  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), ...secrets];
   return (await tx.query(insertOne, values)).length === 1;
 }
 
@@ -123,6 +143,7 @@ export async function findAdminForSignIn(
     passwordHash: row.password_hash,
     securityCode: row.security_code,
     isActive: row.is_active,
+    hasGivenSecrets: row.has_given_secrets,
   };
 }
 
@@ -149,6 +170,30 @@ export async function recordAdminSignIn(
 /** Switches an admin off or on. False when they are so already. */
 export async function setAdminActive(tx: Tx, id: AdminId, isActive: boolean, at: Instant): Promise<boolean> {
   return (await tx.query(setActive, [id, isActive, toDate(at)])).length === 1;
+}
+
+export interface GivenSecrets {
+  /** Without it the password stays. */
+  readonly passwordHash: string | null;
+  /** Sealed. */
+  readonly securityCode: Buffer;
+  readonly secretsSetBy: AdminId | null;
+}
+
+/** Gives an admin other secrets, in whose place they have to choose their own. */
+export async function giveSecrets(tx: Tx, id: AdminId, given: GivenSecrets, at: Instant): Promise<void> {
+  await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
+}
+
+/** An admin's own secrets, with the half minute of the code that was shown. False when they have chosen already. */
+export async function chooseSecrets(
+  tx: Tx,
+  id: AdminId,
+  chosen: { readonly passwordHash: string; readonly securityCode: Buffer; readonly codeStep: number },
+  at: Instant,
+): Promise<boolean> {
+  const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
+  return (await tx.query(chooseThem, values)).length === 1;
 }
 
 /** How many admins' codes are sealed with another key than this one. */

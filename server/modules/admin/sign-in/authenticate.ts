@@ -16,8 +16,8 @@ export function createAuthenticateAdmin(database: Database, clock: Clock): Authe
     const realNow = clock.realNow();
     const session = await findAdminSession(database, token, realNow);
     if (session === undefined) return undefined;
-    const { id, adminId, username, email, role, stale } = session;
+    const { id, adminId, username, email, role, hasGivenSecrets, stale } = session;
     if (stale) await touchAdminSession(database, id, request.ip, realNow);
-    return { sessionId: id, adminId, username, email, role };
+    return { sessionId: id, adminId, username, email, role, hasGivenSecrets };
   };
 }

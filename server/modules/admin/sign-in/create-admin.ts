@@ -17,18 +17,23 @@ export interface WantedAdmin {
   readonly role: AdminRole;
   /** A code that stays the same, where such are taken; else an authenticator app's secret is made. */
   readonly securityCode?: string | undefined;
+  /** Whoever signs in has chosen them, as in the sandbox. Else they choose others before anything else. */
+  readonly isOwn?: boolean;
 }
 
 export interface CreatedAdmin {
   readonly admin: AdminRow;
-  /** Shown once: what the authenticator app is given. Null for a code that was chosen. */
+  /**
+   * Shown once: what the authenticator app is given. Null for a code that was chosen, and where another admin has to
+   * approve it, who is shown one then.
+   */
   readonly secret: string | null;
   readonly otpauthUrl: string | null;
 }
 
 /**
  * Adds an admin, for one who manages admins or at the command line: switched off, and proposed, where another admin has
- * to approve it. No secret stands in the log. Throws USERNAME_TAKEN, also for an address that another admin has, and
+ * to approve it, whom the app's secret is shown to: so nobody but the new one has both. No secret stands in the log. Throws USERNAME_TAKEN, also for an address that another admin has, and
  * INVALID_INPUT for a weak password, a name that cannot be, or a code that stays where only those of an app count.
  */
 export async function createAdmin(
@@ -40,7 +45,7 @@ export async function createAdmin(
   const why = validateOperatorAct(act);
   const username = wanted.username.trim().toLowerCase();
   const email = wanted.email.trim().toLowerCase();
-  const { role, password, securityCode } = wanted;
+  const { role, password, securityCode, isOwn = false } = wanted;
   if (!USERNAME.test(username)) {
     throw invalidInput({ username: 'A username has 3 to 40 letters, digits, dots, hyphens or underscores' });
   }
@@ -57,7 +62,7 @@ export async function createAdmin(
     // Whoever makes the first one has nobody to ask.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
     const secretsSetBy = act.admin?.id ?? null;
-    const known = { id, username, email, role, isActive, secretsSetBy };
+    const known = { id, username, email, role, isActive, secretsSetBy, hasGivenSecrets: !isOwn };
     const row = { ...known, passwordHash, securityCode: sealSource(seal, id, source) };
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
     const description = `Made ${username} an admin with the role ${role}.`;
@@ -67,6 +72,9 @@ export async function createAdmin(
     await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
     return { ...known, lastLoginAt: null, createdAt: at };
   });
-  if (!admin.isActive) await fourEyes.ask('grant_role', { adminId: id }, act);
+  if (!admin.isActive) {
+    await fourEyes.ask('grant_role', { adminId: id }, act);
+    return { admin, secret: null, otpauthUrl: null };
+  }
   return { admin, secret, otpauthUrl: secret === null ? null : otpauthUrl(secret, `console ${username}`) };
 }

@@ -19,6 +19,10 @@ function openSource(seal: Seal, adminId: AdminId, sealed: Buffer): CodeSource {
   return kind === 'app' ? { kind, secret: text } : { kind: 'fixed', code: text };
 }
 
+/** Whether an admin's codes come from an authenticator app. */
+export const isFromApp = (seal: Seal, { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer }) =>
+  openSource(seal, id, securityCode).kind === 'app';
+
 function isSame(typed: string, code: string): boolean {
   const [left, right] = [Buffer.from(typed), Buffer.from(code)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -2,18 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import {
   adminLogin,
   adminLogout,
+  chooseSecrets,
   endAdminSession,
   getAdmin,
   listAdminSessions,
+  offerApp,
 } from '../../../../contract/admin/sign-in.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
+import { newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
 import { actOf, userAgentOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
+import { chooseOwnSecrets } from './own-secrets.ts';
 import { signInAdmin, viewOfAdmin } from './sign-in.ts';
 
 interface Ending {
@@ -59,6 +63,18 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
   });
 
   registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId }, deps)));
+
+  registerRoute(app, offerApp, ({ admin: { username, hasGivenSecrets } }) => {
+    if (!hasGivenSecrets) throw new AppError('ADMIN_SECRETS_OWN');
+    const secret = newTotpSecret();
+    return Promise.resolve({ secret, otpauthUrl: otpauthUrl(secret, `console ${username}`) });
+  });
+
+  registerRoute(app, chooseSecrets, async (context) => {
+    const { admin, body } = context;
+    await chooseOwnSecrets(deps, admin, body, actOf(context, ''));
+    return viewOfAdmin({ ...admin, id: admin.adminId, hasGivenSecrets: false }, deps);
+  });
 
   registerRoute(app, listAdminSessions, async ({ admin }) => {
     const sessions = await sessionsOf(deps.database, admin.adminId, deps.clock.realNow());

@@ -1,9 +1,10 @@
 import type { adminLogin } from '../../../../contract/admin/sign-in.ts';
-import { ROLE_PERMISSIONS, type AdminRole } from '../../../../contract/admin/permissions.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { checkPassword, newSessionToken } from '../../accounts/index.ts';
@@ -39,7 +40,7 @@ type Signed = AnswerOf<typeof adminLogin>;
 
 /** An admin as the console knows them. */
 export const viewOfAdmin = (
-  admin: { readonly id: AdminId; readonly username: string; readonly email: string; readonly role: AdminRole },
+  admin: Pick<AdminSession, 'username' | 'email' | 'role' | 'hasGivenSecrets'> & { readonly id: AdminId },
   { hasSingleOperator }: Pick<AdminDeps, 'hasSingleOperator'>,
 ): Signed['admin'] => ({
   id: admin.id,
@@ -48,6 +49,7 @@ export const viewOfAdmin = (
   role: admin.role,
   permissions: [...ROLE_PERMISSIONS[admin.role]],
   decidesAlone: hasSingleOperator,
+  hasGivenSecrets: admin.hasGivenSecrets,
 });
 
 /**

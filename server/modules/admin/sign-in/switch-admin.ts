@@ -1,26 +1,50 @@
-import type { AdminId } from '../../../../contract/ids.ts';
+import type { AdminId, Instant } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { newTotpSecret } from '../../accounts/index.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
+import { findAdminForSignIn, giveSecrets, lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
+import { secretWords } from './reset-admin.ts';
+import { isFromApp, sealSource } from './security-code.ts';
 
 /** What was done, in a sentence: whoever approves it reads which role it gives. */
-export const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
+const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
 
 /**
+ * Whoever made an admin knows the password they were given; another secret for their app is made for whoever approves
+ * it, so that neither can sign in as them. Undefined where the admin has chosen their own, or has a code that stays.
+ */
+async function secretForApprover(
+  tx: Tx,
+  { seal }: Pick<AdminDeps, 'seal'>,
+  { id, username, hasGivenSecrets }: AdminRow,
+  at: Instant,
+): Promise<string | undefined> {
+  const given = hasGivenSecrets ? await findAdminForSignIn(tx, username) : undefined;
+  if (given === undefined || !isFromApp(seal, given)) return undefined;
+  const secret = newTotpSecret();
+  const securityCode = sealSource(seal, id, { kind: 'app', secret });
+  await giveSecrets(tx, id, { passwordHash: null, securityCode, secretsSetBy: null }, at);
+  return secret;
+}
+
+/**
  * Switches an admin off, which ends their sessions and what they look at, or on again. Throws ADMIN_NOT_FOUND,
- * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on.
+ * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on. Answers what
+ * was done, and for whoever approves a new one the secret of their app, which the log does not have.
  */
 export async function switchAdmin(
-  { database, clock }: Pick<AdminDeps, 'database' | 'clock'>,
+  deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,
   { id, isActive }: { readonly id: AdminId; readonly isActive: boolean },
   act: OperatorAct,
-): Promise<AdminRow> {
+): Promise<string> {
+  const { database, clock } = deps;
   const why = validateOperatorAct(act);
   if (act.admin?.id === id) throw new AppError('ADMIN_IS_SELF');
   return database.transaction(async (tx) => {
@@ -37,11 +61,13 @@ export async function switchAdmin(
       await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
       await endViewsOf(tx, id, null, at);
     }
+    const isSeen = isActive && typeof act.proposal === 'object';
+    const secret = isSeen ? await secretForApprover(tx, deps, admin, at) : undefined;
     const action = isActive ? 'admin_activated' : 'admin_suspended';
     const description = switchedWords({ ...admin, isActive });
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;
     const facts = { before: { isActive: admin.isActive }, after: { isActive } };
     await logActivity(tx, { ...entry, ...facts, ...why }, at);
-    return { ...admin, isActive };
+    return secret === undefined ? description : `${description} ${secretWords(secret)}`;
   });
 }

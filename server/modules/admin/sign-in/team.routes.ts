@@ -4,6 +4,7 @@ import {
   createAdmin,
   listAdmins,
   listPermissions,
+  resetAdmin,
   switchAdmin,
   type ListedAdmin,
 } from '../../../../contract/admin/team.ts';
@@ -17,8 +18,9 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { countAdminSessions } from './admin-sessions.repo.ts';
 import { listAdmins as adminsOf, type AdminRow } from './admins.repo.ts';
 import { createAdmin as create } from './create-admin.ts';
+import { askForReset } from './reset-admin.ts';
 import { nameLimit } from './sign-in.ts';
-import { switchAdmin as switchOne, switchedWords } from './switch-admin.ts';
+import { switchAdmin as switchOne } from './switch-admin.ts';
 
 /** How somebody stands besides their row. */
 interface Standing {
@@ -81,6 +83,10 @@ export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Four
     const id = context.params.id as AdminId; // The contract has checked that it is an id.
     const act = actOf(context, reason);
     if (action === 'activate') return { message: await fourEyes.ask('grant_role', { adminId: id }, act) };
-    return { message: switchedWords(await switchOne(deps, { id, isActive: false }, act)) };
+    return { message: await switchOne(deps, { id, isActive: false }, act) };
   });
+
+  registerRoute(app, resetAdmin, (context) =>
+    askForReset(deps, fourEyes, context.params.id, actOf(context, context.body.reason)),
+  );
 }

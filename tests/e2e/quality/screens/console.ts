@@ -3,6 +3,7 @@ import type { WaitingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
 import type { QuarantinedPayment, WaitingWithdrawal } from '../../../../contract/admin/money.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
+import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
@@ -162,6 +163,17 @@ const ticket: Ticket = {
   answers: [{ id: ID, operator: 'support.desk', answer: 'We ask the provider.', createdAt: AT, mailedAt: AT }],
 };
 
+const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const admin: Admin = {
+  id: ID,
+  username: 'support.desk',
+  email: 'support.desk@example.com',
+  role: 'support_admin',
+  permissions: ['people.read'],
+  decidesAlone: false,
+  hasGivenSecrets: false,
+};
+
 /** A page of the console in one state. */
 const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
   name: `console-${name}`,
@@ -183,6 +195,14 @@ export const consoleScreen: Screen = {
   states: [
     page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
     page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
+    page('own-secrets', adminPaths.console, 'Your own authenticator app', {
+      prepare: async (window) => {
+        await asked('me', { ...admin, hasGivenSecrets: true })(window);
+        await asked('own-secrets/app', { secret: SECRET, otpauthUrl: `otpauth://totp/Rota:desk?secret=${SECRET}` })(
+          window,
+        );
+      },
+    }),
     page('coming-soon', adminPaths.comingSoon, /soon/i, { who: 'visitor' }),
     page('person', ({ people }) => adminPaths.person(people.owner.id), 'Payout account'),
     page('identities', adminPaths.identities, 'Kunle Bakare'),

@@ -1,0 +1,47 @@
+import type { chooseSecrets as chooseSecretsRoute } from '../../../../contract/admin/sign-in.ts';
+import type { BodyOf } from '../../../../contract/route.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
+import { assertPasswordAllowed, checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts';
+import { logActivity, type OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import { blacklistTokens } from './admin-sessions.repo.ts';
+import { chooseSecrets, findAdminForSignIn } from './admins.repo.ts';
+import { sealSource } from './security-code.ts';
+
+/**
+ * Takes a password and an authenticator app of an admin's own in the place of what somebody gave them, who then knows
+ * neither; every other session of theirs ends. Throws ADMIN_SECRETS_OWN, and INVALID_INPUT for the password that was
+ * given or a weak one, and for a code that is not the app's.
+ */
+export async function chooseOwnSecrets(
+  { database, clock, seal, passwordCost }: AdminDeps,
+  { adminId, sessionId, username, email }: AdminSession,
+  { password, secret, code }: BodyOf<typeof chooseSecretsRoute>,
+  act: OperatorAct,
+): Promise<void> {
+  const given = await findAdminForSignIn(database, username);
+  if (given?.hasGivenSecrets !== true) throw new AppError('ADMIN_SECRETS_OWN');
+  const realNow = clock.realNow();
+  const codeStep = timeStepOf(secret, code, realNow);
+  if (codeStep === undefined) {
+    throw invalidInput({ code: 'This is not the code that the app shows for the secret on this page' });
+  }
+  await assertPasswordAllowed(password, 'login', { email, firstName: username, lastName: username });
+  if (await checkPassword(password, given.passwordHash, passwordCost, () => Promise.resolve())) {
+    throw invalidInput({ password: 'This is the password that you were given. Please choose another one' });
+  }
+  const passwordHash = await hashPassword(password, passwordCost);
+  const securityCode = sealSource(seal, adminId, { kind: 'app', secret });
+  await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    if (!(await chooseSecrets(tx, adminId, { passwordHash, securityCode, codeStep }, at))) {
+      throw new AppError('ADMIN_SECRETS_OWN');
+    }
+    await blacklistTokens(tx, adminId, { exceptId: sessionId, reason: 'secrets_chosen', realNow });
+    const description = `${username} chose a password and an authenticator app of their own.`;
+    const entry = { action: 'admin_secrets_chosen', targetType: 'admin', targetId: adminId, description } as const;
+    const facts = { before: { hasOwnSecrets: false }, after: { hasOwnSecrets: true } };
+    await logActivity(tx, { ...entry, ...facts, ...act }, at);
+  });
+}
