@@ -17,6 +17,7 @@ import * as adminTeam from './admin/team.ts';
 import * as adminTickets from './admin/tickets.ts';
 import * as adminViews from './admin/views.ts';
 import * as adminTemplates from './admin/templates.ts';
+import * as adminWaiting from './admin/waiting.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
 import * as calendarFeed from './calendar-feed.ts';
@@ -107,7 +108,7 @@ export const adminAreas = {
   'console: announcements': adminAnnouncements,
   'console: templates': adminTemplates,
   'console: deliveries': adminDeliveries,
-  'console: operations': adminOperations,
+  'console: operations': { ...adminOperations, ...adminWaiting },
   'console: activity': adminActivity,
   'console: admins': adminTeam,
 } satisfies Areas;

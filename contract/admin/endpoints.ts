@@ -8,6 +8,8 @@ export const adminEndpoints = {
   chooseSecrets: { method: 'POST', path: '/api/super-admin/own-secrets' },
   endAdminSession: { method: 'DELETE', path: '/api/super-admin/sessions/:id' },
 
+  getWaiting: { method: 'GET', path: '/api/super-admin/waiting' },
+
   listAdmins: { method: 'GET', path: '/api/super-admin/admins' },
   createAdmin: { method: 'POST', path: '/api/super-admin/admins' },
   listPermissions: { method: 'GET', path: '/api/super-admin/permissions' },

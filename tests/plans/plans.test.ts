@@ -166,6 +166,7 @@ const EXCEPTION = ['reconciliation_exceptions', 'deposits', 'withdrawal_requests
 const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly Page[]>>>> = {
   getAdmin: () => Promise.resolve([{ of: ['users'] }]),
   listAdminSessions: () => Promise.resolve([{ of: ['users'] }]),
+  getWaiting: () => Promise.resolve([{ of: EXCEPTION }]),
   listAdmins: () => Promise.resolve([{ of: ['users'] }]),
   listPeople: async () => {
     const cursor = await middleOf('users');

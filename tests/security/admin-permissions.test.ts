@@ -129,6 +129,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     body: { password: 'lanterns over the creek', secret: OWN_SECRET, code: '000000' },
     about: 'with secrets of one’s own',
   },
+  getWaiting: {},
   listAdmins: {},
   createAdmin: {
     body: { username: 'one.more', email: 'more@example.com', password: PASSWORD, role: 'kyc_admin', reason: REASON },

@@ -27,6 +27,7 @@ import { teamRoutes } from './sign-in/team.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
 import { viewEnds } from './view-as/view-as.ts';
 import { viewAsRoutes } from './view-as/view-as.routes.ts';
+import { waitingRoutes } from './waiting/waiting.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
 export type { AskedReset } from './sign-in/reset-admin.ts';
@@ -59,6 +60,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     dueWork: [viewEnds(deps)],
     routes: (app) => {
       signInRoutes(app, deps);
+      waitingRoutes(app, deps, fourEyes);
       teamRoutes(app, deps, fourEyes);
       peopleRoutes(app, deps, fourEyes);
       proposalRoutes(app, deps, fourEyes);

@@ -13,6 +13,7 @@ import { typedIn } from '../check.ts';
 import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
+import { Waiting } from '../waiting/waiting.tsx';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 
 const COLUMNS: readonly Column<ListedPerson>[] = [
@@ -82,7 +83,7 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
   );
 }
 
-/** People: all, newest first, or those whom a search finds. */
+/** People: all, newest first, below what waits; or those whom a search finds. */
 export function PeoplePage() {
   const query = new URLSearchParams(useSearch());
   const [q, status] = [query.get('q') ?? '', query.get('status') ?? ''];
@@ -97,6 +98,7 @@ export function PeoplePage() {
       <title>People · Rota console</title>
       <PageHeader title="People" />
       <PeopleSearch q={q} status={known ?? ''} />
+      {query.size === 0 ? <Waiting /> : null}
       <ListCard
         of="people"
         query={people}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import type { Permission } from './permissions.ts';
+
+/** What can wait for an admin, and who sees how much of it there is: whoever sees it itself. */
+export const WAITING = {
+  identities: 'identity.read',
+  lostFactors: 'identity.read',
+  appeals: 'appeals.read',
+  tickets: 'tickets.read',
+  undelivered: 'deliveries.manage',
+  quarantine: 'money.read',
+  exceptions: 'money.read',
+  withdrawals: 'money.read',
+  proposals: 'proposals.decide',
+} as const satisfies Readonly<Record<string, Permission>>;
+export type WaitingName = keyof typeof WAITING;
+
+/** Their names, in the order of the table, which has these keys and no others. */
+export const WAITING_NAMES = Object.keys(WAITING) as [WaitingName, ...WaitingName[]];
+
+export const getWaiting = defineRoute({
+  ...adminEndpoints.getWaiting,
+  summary: 'How much waits of what one’s role sees, and for who sees money whether the books balance',
+  access: 'admin',
+  permission: null,
+  responses: {
+    200: z.object({
+      waiting: z.array(z.object({ name: z.enum(WAITING_NAMES), count: z.int() })),
+      /** Null for a role that does not see the books. */
+      books: z.nullable(z.object({ balances: z.nullable(z.boolean()), since: z.nullable(time) })),
+    }),
+  },
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { isPermitted } from '../../../../contract/admin/permissions.ts';
+import { getWaiting, WAITING, WAITING_NAMES, type WaitingName } from '../../../../contract/admin/waiting.ts';
+import { isoOrNull } from '../../../platform/clock/clock.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
+import type { AdminDeps } from '../deps.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
+import { countWaiting } from './waiting.repo.ts';
+
+/** How many proposals somebody could approve. */
+async function approvable(fourEyes: FourEyes, admin: AdminSession): Promise<number> {
+  const open = await fourEyes.open(admin);
+  return open.filter(({ proposedBy, isOfSameHands }) => proposedBy !== admin.adminId && !isOfSameHands).length;
+}
+
+/** What waits for whoever is signed in. */
+export function waitingRoutes(app: FastifyInstance, { database, ledger }: AdminDeps, fourEyes: FourEyes): void {
+  registerRoute(app, getWaiting, async ({ admin, now }) => {
+    const may = (name: WaitingName): boolean => isPermitted(admin.role, WAITING[name]);
+    const names = WAITING_NAMES.filter(may);
+    const [counts, proposals, books] = await Promise.all([
+      countWaiting(database, names, await now()),
+      may('proposals') ? approvable(fourEyes, admin) : 0,
+      isPermitted(admin.role, 'money.read') ? ledger.booksState() : null,
+    ]);
+    return {
+      waiting: names.map((name) => ({ name, count: name === 'proposals' ? proposals : (counts[name] ?? 0) })),
+      books: books === null ? null : { balances: books.balances, since: isoOrNull(books.since) },
+    };
+  });
+}
