@@ -50,7 +50,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.getByRole('link', { name: 'Money at the provider (float)' }).click();
     await expect(page.getByRole('columnheader', { name: 'What moved it' })).toBeVisible();
     await expectUsable(admin);
-    const reverse = page.getByRole('button', { name: /^Propose to reverse it/ });
+    const reverse = page.getByRole('button', { name: /^Reverse it/ });
     await page
       .getByRole('link', { name: /^Deposit fee, / })
       .first()
@@ -73,23 +73,23 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.setViewportSize({ width: 360, height: 800 });
     await goToSection(page, 'Fees');
     await expect(page.getByRole('heading', { name: /^In force: / })).toBeVisible();
-    await page.getByRole('button', { name: /^Propose a change/ }).click();
+    await page.getByRole('button', { name: /^Change the fees/ }).click();
     await page.getByLabel('First day, in Lagos').fill(`${year}-12-31`);
     await page.getByLabel('For Rota, in percent').fill('1.75');
     await page.getByLabel('Reason').fill('Decided by the board');
-    await page.getByRole('button', { name: 'Propose a change' }).click();
+    await page.getByRole('button', { name: 'Change the fees' }).click();
     await expect(page.getByText('Both fees together are at most 2% of a pot').first()).toBeVisible();
     await page.getByLabel('For Rota, in percent').fill('0.75');
     await expect(page.getByText('₦3,750.00')).toBeVisible();
     await expectUsable(admin);
-    await page.getByRole('button', { name: 'Propose a change' }).click();
+    await page.getByRole('button', { name: 'Change the fees' }).click();
     await expect(page.getByRole('alert')).toContainText(
       `Planned the fees of circles created from 31 December ${year} on`,
     );
     await expectUsable(admin);
-    await page.getByRole('button', { name: /^Propose to take it back/ }).click();
+    await page.getByRole('button', { name: /^Take it back/ }).click();
     await page.getByLabel('Reason').fill('The board thought again');
-    await page.getByRole('button', { name: 'Propose to take it back' }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
     await expect(page.getByRole('alert')).toContainText(`Took back the fees planned for 31 December ${year}`);
     await expect(page.getByRole('heading', { name: `Planned from 31 December ${year}` })).toHaveCount(0);
   });

@@ -72,7 +72,12 @@ export function AppealsPage() {
       <PageHeader title="Appeals" lead="Members whom their circle voted out, and who say that it was wrong" />
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard of="appeals" query={query} isEmpty={({ appeals }) => appeals.length === 0} empty="No appeal waits">
+        <ListCard
+          of="appeals"
+          query={query}
+          isEmpty={({ appeals }) => appeals.length === 0}
+          empty="No appeals are waiting"
+        >
           {({ appeals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
               {appeals.map((appeal) => (

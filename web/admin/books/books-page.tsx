@@ -117,7 +117,7 @@ function Found({ q }: { q: string }) {
       of="accounts"
       query={accounts}
       isEmpty={(found) => found.accounts.length === 0}
-      empty="No account was found"
+      empty="No accounts were found"
     >
       {(found) => (
         <ResponsiveTable

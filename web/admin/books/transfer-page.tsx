@@ -83,9 +83,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
-const REVERSE = [{ name: 'reverse', label: 'Propose to reverse it', isDanger: true }] as const;
-
-/** For a transfer that can be taken back: an opposite one takes it back when another admin approves it. */
+/** For a transfer that can be taken back: an opposite one takes it back, where two decide once another admin has approved it. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
   const done = useDone();
@@ -97,7 +95,7 @@ function Reverse({ transfer }: { transfer: TransferDetails }) {
       {done.notice}
       <DecideForm
         about={causeWords(transfer)}
-        choices={REVERSE}
+        choices={[{ name: 'reverse', label: decidesAlone ? 'Reverse it' : 'Propose to reverse it', isDanger: true }]}
         hint="It stands in the log"
         send={(_name, reason) => adminApi.reverseTransfer({ params: { id: transfer.id }, body: { reason } })}
         onDone={done.say}

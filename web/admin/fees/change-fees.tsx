@@ -14,8 +14,6 @@ import { DecideForm } from '../decide-form.tsx';
 import { useAdmin } from '../session.ts';
 import { EXAMPLE_WORDS, exampleOf, percentOf, typedRates } from './example.ts';
 
-const CHOICES = [{ name: 'change', label: 'Propose a change' }] as const;
-
 const bodyOf = (form: FormData) => ({
   from: typedIn(form, 'from'),
   platformFeeRate: typedIn(form, 'platformFeeRate'),
@@ -79,7 +77,7 @@ export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (
     >
       <DecideForm
         about="The fees of new circles"
-        choices={CHOICES}
+        choices={[{ name: 'change', label: decidesAlone ? 'Change the fees' : 'Propose a change' }]}
         hint="It stands in the log"
         check={problemsIn}
         send={(_name, _reason, form) => adminApi.changeFees({ body: bodyOf(form) })}

@@ -9,6 +9,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { useDone } from '../use-done.tsx';
+import { useAdmin } from '../session.ts';
 import { ChangeFees } from './change-fees.tsx';
 import { percentOf } from './example.ts';
 
@@ -39,11 +40,10 @@ const COLUMNS: Column<ListedFees>[] = [
   },
 ];
 
-const TAKE_BACK = [{ name: 'withdraw', label: 'Propose to take it back', isDanger: true }] as const;
-
-/** A plan that two admins can still take back: the fees of the day before stay. */
+/** A plan that can still be taken back: the fees of the day before stay. */
 function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string) => void }) {
   const { from, platformFeeRate, managementFeeRate, isOpen } = fees;
+  const { decidesAlone } = useAdmin();
   const about = `${percentOf(platformFeeRate)} for Rota and ${percentOf(managementFeeRate)} for the owner from ${dayOf(fees)}`;
   return (
     <Card title={`Planned from ${dayOf(fees)}`}>
@@ -51,7 +51,9 @@ function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string)
       {isOpen ? (
         <DecideForm
           about={about}
-          choices={TAKE_BACK}
+          choices={[
+            { name: 'withdraw', label: decidesAlone ? 'Take it back' : 'Propose to take it back', isDanger: true },
+          ]}
           hint="It stands in the log"
           send={(_name, reason) => adminApi.withdrawFees({ params: { from }, body: { reason } })}
           onDone={onDone}

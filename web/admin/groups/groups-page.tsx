@@ -73,7 +73,7 @@ export function GroupsPage() {
         />
         <Button type="submit">Search</Button>
       </form>
-      <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circle was found">
+      <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circles were found">
         {({ groups, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="Circles" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />

@@ -138,7 +138,7 @@ export function IdentitiesPage() {
           of="identities"
           query={query}
           isEmpty={({ identities }) => identities.length === 0}
-          empty="Nothing waits"
+          empty="No identities are waiting"
         >
           {({ identities }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

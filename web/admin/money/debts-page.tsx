@@ -58,7 +58,7 @@ export function DebtsPage() {
       />
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard of="debts" query={query} isEmpty={({ debts }) => debts.length === 0} empty="No debt is outstanding">
+        <ListCard of="debts" query={query} isEmpty={({ debts }) => debts.length === 0} empty="Nobody owes anything">
           {({ debts, nextCursor }) => (
             <>
               <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -143,7 +143,7 @@ export function PaymentsPage() {
           of="payments"
           query={query}
           isEmpty={({ payments }) => payments.length === 0}
-          empty="No payment waits for a decision"
+          empty="No payments are waiting for a decision"
         >
           {({ payments }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -78,7 +78,7 @@ export function WithdrawalsPage() {
           of="withdrawals"
           query={query}
           isEmpty={({ withdrawals }) => withdrawals.length === 0}
-          empty="No withdrawal waits"
+          empty="No withdrawals are waiting"
         >
           {({ withdrawals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -77,7 +77,7 @@ export function ProposalsPage() {
           of="proposals"
           query={query}
           isEmpty={({ proposals }) => proposals.length === 0}
-          empty="Nothing waits for another pair of eyes"
+          empty="No proposals are waiting"
         >
           {({ proposals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -33,7 +33,12 @@ export function TicketsPage() {
     <>
       <title>Tickets · Rota console</title>
       <PageHeader title="Tickets" lead="What people wrote to support and nobody has answered, the oldest first" />
-      <ListCard of="tickets" query={query} isEmpty={({ tickets }) => tickets.length === 0} empty="Nobody waits">
+      <ListCard
+        of="tickets"
+        query={query}
+        isEmpty={({ tickets }) => tickets.length === 0}
+        empty="No tickets are waiting"
+      >
         {({ tickets, nextCursor }) => (
           <>
             <ResponsiveTable caption="Tickets" columns={COLUMNS} rows={tickets} rowKey={({ id }) => id} />

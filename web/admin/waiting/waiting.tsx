@@ -59,7 +59,7 @@ export function Waiting() {
       ) : (
         <>
           {some.length === 0 ? (
-            <p className="text-muted">Nothing waits for you.</p>
+            <p className="text-muted">Nothing is waiting for you.</p>
           ) : (
             <ul className="flex flex-wrap gap-2">
               {some.map(({ name, count }) => (

@@ -221,7 +221,7 @@ export const consoleScreen: Screen = {
     }),
     page('reconciliation', adminPaths.reconciliation, 'Compare now'),
     page('fees', adminPaths.fees, /^In force: /, {
-      act: (window) => window.getByRole('button', { name: /^Propose a change/ }).click(),
+      act: (window) => window.getByRole('button', { name: /^Change the fees/ }).click(),
     }),
     page('proposals', adminPaths.proposals, 'Approve and do it', {
       prepare: asked('proposals', { proposals }),
