@@ -1198,6 +1198,7 @@ CREATE TABLE super_admins (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   secrets_set_by uuid,
+  has_given_secrets boolean NOT NULL DEFAULT false,
   CONSTRAINT super_admins_pkey PRIMARY KEY (id),
   CONSTRAINT super_admins_email_check CHECK ((email = lower(email))),
   CONSTRAINT super_admins_email_key UNIQUE (email),
