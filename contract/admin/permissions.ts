@@ -39,7 +39,8 @@ export const PERMISSIONS = {
   'announcements.send': 'tell everybody with an active account something',
   'operations.read': 'see what waits and since when, the job queue, the webhook inbox and the figures of each day',
   'activity.read': 'read and export what admins and operators did',
-  'admins.manage': 'see the admins and what each role may do, add one, switch one off or on',
+  'admins.manage':
+    'see the admins and what each role may do, add one, switch one off or on, reset the password and app of one',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -16,7 +16,7 @@ import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, OWN_SECRET, settledToken } from '../support/console.ts';
+import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, consoleToken, OWN_SECRET, settledToken } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { oneTransaction } from '../support/one-transaction.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -332,6 +332,30 @@ ${table(
 `;
 
 const { code: formatted } = await format(PAGE, page());
+
+/** A super admin who still has the password and the code that somebody gave them. */
+const GIVEN = { username: 'of.newcomer', password: PASSWORD, securityCode: '482913' };
+await first('POST', '/admins', { ...GIVEN, email: 'new@example.com', role: 'super_admin', reason: REASON });
+const givenToken = await consoleToken(product, GIVEN);
+
+it('is closed to whoever has not chosen their own secrets, apart from the way there', async () => {
+  const open: string[] = [];
+  for (const { name, route } of routesOf(adminAreas)) {
+    if (route.access !== 'admin') continue;
+    const { params = {}, query, body } = REQUESTS[name as AdminEndpointName]; // The areas declare these names.
+    const response = await undo(() =>
+      app.inject({
+        method: route.method,
+        url: `${route.path.replace(/:(\w+)/g, (_place, param: string) => params[param] ?? '')}${query === undefined ? '' : `?${query}`}`,
+        headers: { authorization: `Bearer ${givenToken}` },
+        ...(body === undefined ? {} : { payload: body }),
+      }),
+    );
+    const isShut = response.statusCode === 403 && response.json<{ code: string }>().code === 'ADMIN_SECRETS_GIVEN';
+    if (!isShut) open.push(name);
+  }
+  expect(open.sort()).toEqual(['adminLogout', 'chooseSecrets', 'getAdmin', 'offerApp']);
+});
 
 it('answers each call to each role as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);

@@ -115,8 +115,11 @@ export function OwnSecretsPage({ onSignOut }: { onSignOut: () => void }) {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">
       <title>Your own password and app · Rota console</title>
-      <h1 className="mb-6 text-2xl">Choose your own password and app</h1>
-      <Card lead="Somebody else has seen the ones you were given. Choose your own, which nobody else knows, before you go on.">
+      <h1 className="mb-2 text-2xl">Choose your own password and app</h1>
+      <p className="mb-6 text-muted">
+        Somebody else has seen the ones you were given. Choose your own, which nobody else knows, before you go on.
+      </p>
+      <Card>
         {query.data === undefined ? (
           query.isError ? (
             <LoadFailure live title="The key for your app could not be loaded" query={query} />

@@ -10,7 +10,7 @@ import { adminPaths } from '../paths.ts';
 
 /** What each is called, one of it and several, and where it is looked after. */
 const KINDS: Readonly<Record<WaitingName, { one: string; several: string; href: string }>> = {
-  identities: { one: 'identity to decide on', several: 'identities to decide on', href: adminPaths.identities },
+  identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
   lostFactors: {
     one: 'person without second factors',
     several: 'people without second factors',

@@ -13,7 +13,7 @@ const count = {
   name: 'admin-waiting',
   text: `SELECT
       CASE WHEN 'identities' = ANY($1) THEN (SELECT count(*)::integer FROM users WHERE kyc_status = 'pending'
-        AND kyc_submission_id IS NOT NULL AND closed_at IS NULL AND kyc_next_check_at IS NULL) END AS identities,
+        AND kyc_submission_id IS NOT NULL AND closed_at IS NULL) END AS identities,
       CASE WHEN 'lostFactors' = ANY($1) THEN (SELECT count(*)::integer FROM lost_factor_requests
         WHERE status = 'asked') END AS "lostFactors",
       CASE WHEN 'appeals' = ANY($1) THEN (SELECT count(*)::integer FROM member_ejections

@@ -5,7 +5,9 @@ import type { QuarantinedPayment, WaitingWithdrawal } from '../../../../contract
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
+import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
+import { WAITING_NAMES } from '../../../../contract/admin/waiting.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { adminPaths } from '../../../../web/admin/paths.ts';
 import { answer, type Screen, type State } from '../screen.ts';
@@ -174,6 +176,22 @@ const admin: Admin = {
   hasGivenSecrets: false,
 };
 
+const admins: ListedAdmin[] = [
+  {
+    id: ID,
+    username: 'support.desk',
+    email: 'support.desk@example.com',
+    role: 'support_admin',
+    isActive: true,
+    sessions: 1,
+    lastLoginAt: AT,
+    lockedUntil: null,
+    createdAt: AT,
+  },
+];
+/** Some of everything. */
+const waiting = WAITING_NAMES.map((name, index) => ({ name, count: index + 1 }));
+
 /** A page of the console in one state. */
 const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
   name: `console-${name}`,
@@ -194,6 +212,9 @@ export const consoleScreen: Screen = {
   route: adminPaths.console,
   states: [
     page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
+    page('front', adminPaths.console, 'The books balance since', {
+      prepare: asked('waiting', { waiting, books: { balances: true, since: AT } }),
+    }),
     page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
     page('own-secrets', adminPaths.console, 'Your own authenticator app', {
       prepare: async (window) => {
@@ -249,7 +270,10 @@ export const consoleScreen: Screen = {
       act: (window) => window.getByRole('button', { name: /^Show as table.*New people/ }).click(),
     }),
     page('log', adminPaths.activity, 'Export as CSV'),
-    page('admins', adminPaths.team, 'admin'),
+    page('admins', adminPaths.team, /^For somebody who has lost/, {
+      prepare: asked('admins', { admins }),
+      act: (window) => window.getByRole('button', { name: 'Reset support.desk' }).click(),
+    }),
     page('sessions', adminPaths.sessions, 'This session'),
   ],
 };
