@@ -53,7 +53,7 @@ const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<Lis
         <span className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
-            aria-label={`Switch ${admin.username} ${admin.isActive ? 'off' : 'on'}`}
+            aria-label={`Switch ${admin.isActive ? 'off' : 'on'} ${admin.username}`}
             onClick={() => {
               choose({ admin, act: 'switch' });
             }}
