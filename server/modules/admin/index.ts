@@ -20,7 +20,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
-import { askForReset, type AskedReset } from './sign-in/reset-admin.ts';
+import { askForReset, type AskedReset } from './sign-in/ask-for-reset.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
@@ -30,7 +30,7 @@ import { viewAsRoutes } from './view-as/view-as.routes.ts';
 import { waitingRoutes } from './waiting/waiting.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
-export type { AskedReset } from './sign-in/reset-admin.ts';
+export type { AskedReset } from './sign-in/ask-for-reset.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
 
 export interface AdminModule {

@@ -40,7 +40,10 @@ interface Outgoing {
   readonly refusal?: AppError;
 }
 
-/** Session 401, then origin 403, content type 415, an admin's own secrets 403, role 403: in this order, before a byte of the body is read. */
+/**
+ * Session 401, then origin 403, content type 415, an admin's own secrets 403, role 403: in this order, before a byte of
+ * the body is read.
+ */
 function guardOf(route: Route) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authenticate, authenticateAdmin, origin } = request.server.rota;

@@ -83,7 +83,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
-/** For a transfer that can be taken back: an opposite one takes it back, where two decide once another admin has approved it. */
+/** For a transfer that can be taken back: an opposite one does, once another admin has approved it where two decide. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
   const done = useDone();

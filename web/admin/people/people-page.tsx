@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     ),
   },
   { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-  { key: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? '–' },
+  { key: 'phone', header: 'Phone', whole: true, cell: ({ phone }) => phone ?? '–' },
   {
     key: 'identity',
     header: 'Identity',

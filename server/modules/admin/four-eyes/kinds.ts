@@ -95,7 +95,8 @@ export const KINDS = {
   grant_role: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string() }),
-    perform: (deps, { adminId }, act) => switchAdmin(deps, { id: adminId as AdminId, isActive: true }, act), // As above.
+    // As above.
+    perform: (deps, { adminId }, act) => switchAdmin(deps, { id: adminId as AdminId, isActive: true }, act),
   }),
   // Whoever proposes it sees the password, of which only the hash is kept; whoever approves it sees the app's secret.
   reset_admin: kind({

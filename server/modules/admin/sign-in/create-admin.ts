@@ -33,8 +33,9 @@ export interface CreatedAdmin {
 
 /**
  * Adds an admin, for one who manages admins or at the command line: switched off, and proposed, where another admin has
- * to approve it, whom the app's secret is shown to: so nobody but the new one has both. No secret stands in the log. Throws USERNAME_TAKEN, also for an address that another admin has, and
- * INVALID_INPUT for a weak password, a name that cannot be, or a code that stays where only those of an app count.
+ * to approve it, whom the app's secret is shown to: so nobody but the new one has both. No secret stands in the log.
+ * Throws USERNAME_TAKEN, also for an address that another admin has, and INVALID_INPUT for a weak password, a name that
+ * cannot be, or a code that stays where only those of an app count.
  */
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,

@@ -23,21 +23,23 @@ const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === '
 async function secretForApprover(
   tx: Tx,
   { seal }: Pick<AdminDeps, 'seal'>,
-  { id, username, hasGivenSecrets }: AdminRow,
-  at: Instant,
+  { id, username, hasGivenSecrets, secretsSetBy: maker }: AdminRow,
+  { approver, at }: { readonly approver: AdminId | undefined; readonly at: Instant },
 ): Promise<string | undefined> {
   const given = hasGivenSecrets ? await findAdminForSignIn(tx, username) : undefined;
   if (given === undefined || !isFromApp(seal, given)) return undefined;
   const secret = newTotpSecret();
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
-  await giveSecrets(tx, id, { passwordHash: null, securityCode, secretsSetBy: null }, at);
+  // Whoever made them may approve what another one has proposed later: that one then knows both.
+  const secretsSetBy = maker === approver ? maker : null;
+  await giveSecrets(tx, id, { passwordHash: null, securityCode, secretsSetBy }, at);
   return secret;
 }
 
 /**
  * Switches an admin off, which ends their sessions and what they look at, or on again. Throws ADMIN_NOT_FOUND,
- * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on. Answers what
- * was done, and for whoever approves a new one the secret of their app, which the log does not have.
+ * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on. Answers
+ * what was done, and for whoever approves a new one the secret of their app, which the log does not have.
  */
 export async function switchAdmin(
   deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,
@@ -62,7 +64,7 @@ export async function switchAdmin(
       await endViewsOf(tx, id, null, at);
     }
     const isSeen = isActive && typeof act.proposal === 'object';
-    const secret = isSeen ? await secretForApprover(tx, deps, admin, at) : undefined;
+    const secret = isSeen ? await secretForApprover(tx, deps, admin, { approver: actor, at }) : undefined;
     const action = isActive ? 'admin_activated' : 'admin_suspended';
     const description = switchedWords({ ...admin, isActive });
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;

@@ -17,8 +17,8 @@ import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { countAdminSessions } from './admin-sessions.repo.ts';
 import { listAdmins as adminsOf, type AdminRow } from './admins.repo.ts';
+import { askForReset } from './ask-for-reset.ts';
 import { createAdmin as create } from './create-admin.ts';
-import { askForReset } from './reset-admin.ts';
 import { nameLimit } from './sign-in.ts';
 import { switchAdmin as switchOne } from './switch-admin.ts';
 

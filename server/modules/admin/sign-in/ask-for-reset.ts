@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { hashPassword } from '../../accounts/index.ts';
+import type { OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.ts';
+import { listAdmins } from './admins.repo.ts';
+
+/** The new password of an admin, which counts once their reset is done, and what came of asking for it. */
+export interface AskedReset {
+  readonly message: string;
+  readonly password: string;
+}
+
+/**
+ * Asks for a reset of an admin who has lost their phone or forgotten their password, by id or username. Whoever asks
+ * sees the new password, whoever approves it the app's secret. Throws ADMIN_NOT_FOUND and ADMIN_IS_SELF.
+ */
+export async function askForReset(
+  { database, passwordCost }: AdminDeps,
+  fourEyes: Pick<FourEyes, 'ask'>,
+  idOrUsername: string,
+  act: OperatorAct,
+): Promise<AskedReset> {
+  const name = idOrUsername.trim().toLowerCase();
+  const admin = (await listAdmins(database)).find(({ id, username }) => id === name || username === name);
+  if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password, passwordCost);
+  return { message: await fourEyes.ask('reset_admin', { adminId: admin.id, passwordHash }, act), password };
+}
