@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { text, time } from '../fields.ts';
+import { idParams, text, time } from '../fields.ts';
 import { priorities } from '../notifications.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
 
 /** The most of each text, in characters. */
 export const ANNOUNCEMENT_LIMITS = { title: 100, message: 2000 } as const;
@@ -16,6 +17,8 @@ const announcement = z.object({
   told: z.number(),
   createdAt: time,
   isFinished: z.boolean(),
+  /** It stopped before everybody was told: what tells it was tried for the last time. */
+  isGivenUp: z.boolean(),
 });
 export type ListedAnnouncement = z.output<typeof announcement>;
 
@@ -39,4 +42,16 @@ export const announce = defineRoute({
     priority: z.enum(priorities, { error: 'Please choose a priority from the list' }),
   }),
   responses: { 200: z.object({ message: z.string() }) },
+});
+
+export const retryAnnouncement = defineRoute({
+  ...adminEndpoints.retryAnnouncement,
+  summary: 'Have an announcement that was given up told on from where it stopped; nobody is told twice',
+  access: 'admin',
+  permission: ['announcements.send'],
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ reason }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['ANNOUNCEMENT_NOT_FOUND', 'ANNOUNCEMENT_NOT_GIVEN_UP'],
 });

@@ -73,6 +73,7 @@ export const adminEndpoints = {
 
   listAnnouncements: { method: 'GET', path: '/api/super-admin/announcements' },
   announce: { method: 'POST', path: '/api/super-admin/announcements' },
+  retryAnnouncement: { method: 'POST', path: '/api/super-admin/announcements/:id/retry' },
 
   listTemplates: { method: 'GET', path: '/api/super-admin/templates' },
   getTemplate: { method: 'GET', path: '/api/super-admin/templates/:type' },

@@ -10,6 +10,7 @@ export const WAITING = {
   lostFactors: 'identity.read',
   appeals: 'appeals.read',
   tickets: 'tickets.read',
+  announcements: 'announcements.send',
   undelivered: 'deliveries.manage',
   quarantine: 'money.read',
   exceptions: 'money.read',

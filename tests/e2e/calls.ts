@@ -36,6 +36,7 @@ const SAME_FORMS: readonly AdminEndpointName[] = [
   'reverseTransfer',
   'cancelWaitingWithdrawal',
   'closeTicket',
+  'retryAnnouncement',
   'retryDeadLetter',
 ];
 

@@ -217,6 +217,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   closeTicket: { params: { id: ticketId }, body: { reason: REASON } },
   listAnnouncements: {},
   announce: { body: { title: 'Short pause', message: 'Rota rests from 1am to 2am.', priority: 'low' } },
+  retryAnnouncement: { params: { id: personId }, body: { reason: REASON }, about: 'an announcement of nobody' },
   listTemplates: {},
   getTemplate: { params: { type: 'payout_received' } },
   previewTemplate: { params: { type: 'payout_received' }, body: { texts: OWN_WORDS } },

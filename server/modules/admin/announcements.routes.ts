@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { announce, listAnnouncements } from '../../../contract/admin/announcements.ts';
+import { announce, listAnnouncements, retryAnnouncement } from '../../../contract/admin/announcements.ts';
+import type { AnnouncementId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { actOf } from './acting.ts';
@@ -9,7 +10,7 @@ import type { AdminDeps } from './deps.ts';
 export function announcementRoutes(app: FastifyInstance, { notifications }: AdminDeps): void {
   registerRoute(app, listAnnouncements, async () => ({
     announcements: (await notifications.announcements()).map(
-      ({ id, title, priority, people, told, createdAt, finishedAt }) => ({
+      ({ id, title, priority, people, told, createdAt, finishedAt, isGivenUp }) => ({
         id,
         title,
         priority,
@@ -17,6 +18,7 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
         told,
         createdAt: toIso(createdAt),
         isFinished: finishedAt !== null,
+        isGivenUp,
       }),
     ),
   }));
@@ -24,5 +26,11 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
   registerRoute(app, announce, async (context) => {
     const { body, idempotency } = context;
     return { message: await notifications.announce(body, actOf(context, body.message), idempotency) };
+  });
+
+  registerRoute(app, retryAnnouncement, async (context) => {
+    const { params, body, idempotency } = context;
+    const id = params.id as AnnouncementId; // The contract has checked that it is an id.
+    return { message: await notifications.tellOn(id, actOf(context, body.reason), idempotency) };
   });
 }

@@ -32,7 +32,7 @@ export interface AdminDeps {
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance' | 'balance' | 'statementPage'>;
   readonly notifications: Pick<
     NotificationsModule,
-    'add' | 'announce' | 'announcements' | 'deadLetters' | 'retryDeadLetter' | 'templates'
+    'add' | 'announce' | 'announcements' | 'tellOn' | 'deadLetters' | 'retryDeadLetter' | 'templates'
   >;
   readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly fees: Omit<FeesModule, 'inForce'>;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids/new-id.ts';
 
 /** More than two batches of people are told something, by the job as it stands in the queue. */
 
@@ -87,6 +88,35 @@ describe('an announcement', () => {
     await runAll();
     expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
     expect(await progress()).toMatchObject({ told: PEOPLE });
+  });
+
+  it('that was given up is told on from where it stopped, once, for whoever was not told yet', async () => {
+    const title = 'Given up';
+    await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
+    const [first] = await waiting();
+    await clearQueue();
+    await run(first);
+    const by = { ...OPERATOR, reason: 'The database was away' };
+    const id = (await progress())?.id;
+    if (id === undefined) throw new Error('It stands in the list');
+    await expect(notifications.tellOn(id, by)).rejects.toThrow('on its way');
+    const itsJobs = `WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-everybody')`;
+    await database.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts ${itsJobs}`);
+    expect(await progress()).toMatchObject({ told: 500, isGivenUp: true });
+    const answers = await Promise.allSettled([notifications.tellOn(id, by), notifications.tellOn(id, by)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'fulfilled')).toMatchObject({
+      value: `Telling on, after 500 of ${String(PEOPLE)}: Given up.`,
+    });
+    expect(await progress()).toMatchObject({ isGivenUp: false });
+    const { rows } = await database.pool.query(
+      `SELECT attempts, run_at <= now() AS due FROM graphile_worker._private_jobs ${itsJobs}`,
+    );
+    expect(rows).toEqual([{ attempts: 0, due: true }]);
+    await runAll();
+    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    await expect(notifications.tellOn(id, by)).rejects.toThrow('everybody was told');
+    await expect(notifications.tellOn(newId(), by)).rejects.toThrow('Announcement not found');
   });
 
   it('is told once when its job runs several times, at once and later', async () => {

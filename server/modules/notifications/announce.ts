@@ -2,15 +2,21 @@ import * as z from 'zod';
 import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import type { AnnouncementId, UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
-import { invalidInput } from '../../platform/errors/app-error.ts';
+import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { logActivity, noneOf, type OperatorAct } from '../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
-import { insertAnnouncement, lockAnnouncement, moveAnnouncement } from './announcements.repo.ts';
+import {
+  findAnnouncements,
+  insertAnnouncement,
+  lockAnnouncement,
+  moveAnnouncement,
+  type StoredAnnouncement,
+} from './announcements.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** What an operator tells everybody. */
@@ -81,6 +87,45 @@ export async function announce(
     await logActivity(tx, { ...entry, before: noneOf(after), after, ...announcer, reason: message }, now);
     await recordAnswer(tx, idempotency, { message: description });
     await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
+    return description;
+  });
+}
+
+/** An announcement, and whether its job was tried for the last time before everybody was told. */
+export interface ListedAnnouncement extends StoredAnnouncement {
+  readonly isGivenUp: boolean;
+}
+
+/** The 20 latest announcements, the latest first. */
+export async function latestAnnouncements({
+  database,
+}: Pick<NotificationsDeps, 'database'>): Promise<ListedAnnouncement[]> {
+  const [latest, stopped] = await Promise.all([findAnnouncements(database), TELL.givenUp(database)]);
+  const ids = new Set(stopped.map(({ announcementId }) => announcementId));
+  return latest.map((each) => ({ ...each, isGivenUp: ids.has(each.id) }));
+}
+
+/**
+ * Has an announcement that was given up told on, from where it stopped: whoever was told is not told again. Throws
+ * ANNOUNCEMENT_NOT_FOUND, and ANNOUNCEMENT_NOT_GIVEN_UP for one that is told, or on its way.
+ */
+export async function tellOn(
+  { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
+  id: AnnouncementId,
+  by: OperatorAct,
+  idempotency?: IdempotentCall,
+): Promise<string> {
+  const act = validateOperatorAct(by);
+  return database.transaction(async (tx) => {
+    const announcement = await lockAnnouncement(tx, id);
+    if (announcement === undefined) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
+    const { title, told, people } = announcement;
+    if ((await TELL.retryGivenUp(tx, { announcementId: id })) === 0) throw new AppError('ANNOUNCEMENT_NOT_GIVEN_UP');
+    const description = `Telling on, after ${String(told)} of ${String(people)}: ${title}.`;
+    const entry = { action: 'announcement_retried', targetType: 'announcement', targetId: id, description } as const;
+    const facts = { before: { state: 'given up' }, after: { state: 'under way' } };
+    await logActivity(tx, { ...entry, ...facts, ...act }, await clock.now(tx));
+    await recordAnswer(tx, idempotency, { message: description });
     return description;
   });
 }

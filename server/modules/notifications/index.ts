@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
+import type { AnnouncementId, DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { addNotifications } from './add-notifications.ts';
-import { announce, tellEverybody, type Announcement, type Announcer } from './announce.ts';
-import { findAnnouncements, type StoredAnnouncement } from './announcements.repo.ts';
+import {
+  announce,
+  latestAnnouncements,
+  tellEverybody,
+  tellOn,
+  type Announcement,
+  type Announcer,
+  type ListedAnnouncement,
+} from './announce.ts';
 import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts';
 import { deliver, dueDeliveries } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
@@ -48,7 +55,9 @@ export interface NotificationsModule extends Notifications {
   /** Has everybody told whose account is active; see announce.ts. */
   announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentCall): Promise<string>;
   /** The latest announcements, and how many have been told each. */
-  announcements(): Promise<StoredAnnouncement[]>;
+  announcements(): Promise<ListedAnnouncement[]>;
+  /** Has one that was given up told on; see announce.ts. */
+  tellOn(id: AnnouncementId, act: OperatorAct, idempotency?: IdempotentCall): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
   /** Has one of them tried again; see dead-letters.ts. */
@@ -65,7 +74,8 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
   return {
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement, by, idempotency) => announce(deps, announcement, by, idempotency),
-    announcements: () => findAnnouncements(database),
+    announcements: () => latestAnnouncements(deps),
+    tellOn: (id, act, idempotency) => tellOn(deps, id, act, idempotency),
     deadLetters: () => deadLetters(database),
     retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
     templates: templateActs(deps),

@@ -22,6 +22,20 @@ const forget = {
     WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND updated_at <= $2))`,
 };
 
+const listGivenUp = {
+  name: 'jobs-given-up',
+  text: `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = $1 AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
+};
+
+const retryGivenUp = {
+  name: 'jobs-retry-given-up',
+  text: `SELECT 1 FROM graphile_worker.reschedule_jobs(ARRAY(
+    SELECT j.id FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = $1 AND j.attempts >= j.max_attempts AND j.locked_at IS NULL AND j.payload::jsonb @> $2::jsonb
+  ), run_at => now(), attempts => 0)`,
+};
+
 /** The library takes the smallest number first, and of equal ones the oldest. */
 const PRIORITY: Readonly<Record<Urgency, number>> = { first: -20, high: -10, usual: 0, last: 10 };
 
@@ -33,6 +47,10 @@ export interface Job<Payload extends JobPayload> {
    * as urgent as their kind unless it is said here.
    */
   enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
+  /** What those were given that were tried for the last time. */
+  givenUp(queryable: Queryable): Promise<readonly Payload[]>;
+  /** Has those of them tried again that were given this, as often as at first. Answers how many. */
+  retryGivenUp(tx: Tx, given: Partial<Payload>): Promise<number>;
   /** What does the work. */
   handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }
@@ -49,6 +67,9 @@ export const declareJob = <Payload extends JobPayload>(
     if (payloads.length === 0) return;
     await tx.query(addJobs, [name, payloads.map((each) => JSON.stringify(each)), PRIORITY[urgency]]);
   },
+  givenUp: async (queryable) =>
+    (await queryable.query<{ payload: unknown }>(listGivenUp, [name])).map((row) => payload.parse(row.payload)),
+  retryGivenUp: async (tx, given) => (await tx.query(retryGivenUp, [name, JSON.stringify(given)])).length,
   handler: (run) => ({ name, lane, run: async (row) => run(payload.parse(row)) }),
 });
 

@@ -11,9 +11,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
+import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 
 interface Announcement {
@@ -30,6 +32,7 @@ export function AnnouncementsPage() {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [intend] = useState(moneyIntent);
+  const done = useDone();
   const [isReading, setReading] = useState(false);
   const readAgain = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -86,7 +89,8 @@ export function AnnouncementsPage() {
             <WriteForm form={form} draft={draft} problems={act.fields} onSubmit={readAgain} />
           </Card>
         )}
-        <Latest />
+        {done.notice}
+        <Latest onDone={done.say} />
       </div>
     </>
   );
@@ -110,12 +114,38 @@ const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   },
 ];
 
+/** One that stopped before everybody was told, and the way to have it go on. */
+function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; onDone: (message: string) => void }) {
+  const { id, title, told, people } = announcement;
+  const [intend] = useState(moneyIntent);
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-6">
+      <p>
+        {`‘${title}’ was given up after ${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')} people. Sent again it goes on from there: nobody is told twice.`}
+      </p>
+      <DecideForm
+        about={title}
+        choices={[{ name: 'retry', label: 'Send again' }]}
+        hint="It stands in the log"
+        send={(_name, reason) =>
+          intend({ id, reason }, (idempotencyKey) =>
+            adminApi.retryAnnouncement({ params: { id }, body: { reason }, idempotencyKey }),
+          )
+        }
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
 /** The latest announcements, and how many people have been told each. */
-function Latest() {
+function Latest({ onDone }: { onDone: (message: string) => void }) {
   const query = useQuery({
     ...read('listAnnouncements'),
     refetchInterval: ({ state }) =>
-      state.data?.announcements.some(({ isFinished }) => !isFinished) === true ? LOOK_MS : false,
+      state.data?.announcements.some(({ isFinished, isGivenUp }) => !isFinished && !isGivenUp) === true
+        ? LOOK_MS
+        : false,
   });
   return (
     <ListCard
@@ -126,7 +156,14 @@ function Latest() {
       empty="Nothing announced yet"
     >
       {({ announcements }) => (
-        <ResponsiveTable caption="Announcements" rows={announcements} rowKey={({ id }) => id} columns={COLUMNS} />
+        <>
+          <ResponsiveTable caption="Announcements" rows={announcements} rowKey={({ id }) => id} columns={COLUMNS} />
+          {announcements
+            .filter(({ isGivenUp }) => isGivenUp)
+            .map((announcement) => (
+              <GivenUp key={announcement.id} announcement={announcement} onDone={onDone} />
+            ))}
+        </>
       )}
     </ListCard>
   );

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<WaitingName, { one: string; several: string; href: 
   },
   appeals: { one: 'appeal', several: 'appeals', href: adminPaths.appeals },
   tickets: { one: 'ticket', several: 'tickets', href: adminPaths.tickets },
+  announcements: { one: 'announcement given up', several: 'announcements given up', href: adminPaths.announcements },
   undelivered: { one: 'message given up', several: 'messages given up', href: adminPaths.undelivered },
   quarantine: { one: 'payment put aside', several: 'payments put aside', href: adminPaths.payments },
   exceptions: {

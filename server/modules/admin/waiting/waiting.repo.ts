@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 const LONG_MS = HOUR_MS;
 
 // Each count reads an index of what waits, and none is made that was not asked for. Proposals are counted where it is
-// known who may approve them.
+// known who may approve them, announcements where it is known which were given up.
 const count = {
   name: 'admin-waiting',
   text: `SELECT

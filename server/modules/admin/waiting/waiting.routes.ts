@@ -15,17 +15,23 @@ async function approvable(fourEyes: FourEyes, admin: AdminSession): Promise<numb
 }
 
 /** What waits for whoever is signed in. */
-export function waitingRoutes(app: FastifyInstance, { database, ledger }: AdminDeps, fourEyes: FourEyes): void {
+export function waitingRoutes(
+  app: FastifyInstance,
+  { database, ledger, notifications }: AdminDeps,
+  fourEyes: FourEyes,
+): void {
   registerRoute(app, getWaiting, async ({ admin, now }) => {
     const may = (name: WaitingName): boolean => isPermitted(admin.role, WAITING[name]);
     const names = WAITING_NAMES.filter(may);
-    const [counts, proposals, books] = await Promise.all([
+    const [counts, proposals, announcements, books] = await Promise.all([
       countWaiting(database, names, await now()),
       may('proposals') ? approvable(fourEyes, admin) : 0,
+      may('announcements') ? notifications.announcements() : [],
       isPermitted(admin.role, 'money.read') ? ledger.booksState() : null,
     ]);
+    const found = { ...counts, proposals, announcements: announcements.filter(({ isGivenUp }) => isGivenUp).length };
     return {
-      waiting: names.map((name) => ({ name, count: name === 'proposals' ? proposals : (counts[name] ?? 0) })),
+      waiting: names.map((name) => ({ name, count: found[name] ?? 0 })),
       books: books === null ? null : { balances: books.balances, since: isoOrNull(books.since) },
     };
   });

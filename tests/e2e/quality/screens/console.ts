@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ListedAnnouncement } from '../../../../contract/admin/announcements.ts';
 import type { WaitingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
 import type { QuarantinedPayment, WaitingWithdrawal } from '../../../../contract/admin/money.ts';
@@ -189,6 +190,18 @@ const admins: ListedAdmin[] = [
     createdAt: AT,
   },
 ];
+const announcements: ListedAnnouncement[] = [
+  {
+    id: ID,
+    title: 'Rota rests tonight',
+    priority: 'low',
+    people: 48_210,
+    told: 12_500,
+    createdAt: AT,
+    isFinished: false,
+    isGivenUp: true,
+  },
+];
 /** Some of everything. */
 const waiting = WAITING_NAMES.map((name, index) => ({ name, count: index + 1 }));
 
@@ -260,6 +273,10 @@ export const consoleScreen: Screen = {
     }),
     page('ticket', adminPaths.ticket(ID), 'Send and close', { prepare: asked(`tickets/${ID}`, ticket) }),
     page('announcements', adminPaths.announcements, 'Read it once more'),
+    page('announcements-given-up', adminPaths.announcements, /^‘Rota rests tonight’ was given up/, {
+      prepare: asked('announcements', { announcements }),
+      act: (window) => window.getByRole('button', { name: /^Send again/ }).click(),
+    }),
     page('templates', adminPaths.templates, 'Our own'),
     page('template', adminPaths.templates, /^Variables: /, {
       act: (window) => window.getByRole('table').getByRole('link').first().click(),
