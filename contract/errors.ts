@@ -109,7 +109,7 @@ export const ERRORS = {
   NO_LOST_FACTORS: [409, 'There is no such request, or it is decided already'],
   IDENTITY_NOT_KEPT: [
     409,
-    'Your identity was never confirmed here, so we have nothing to compare. Please contact support',
+    'We keep no confirmed identity of yours, so we have nothing to compare. Please contact support',
   ],
   TWO_FACTOR_NOT_SET_UP: [409, 'Please begin the setup of two-factor authentication again'],
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],

@@ -82,6 +82,8 @@ const personSchema = z.extend(listedPerson, {
       description: z.string(),
       groupName: z.nullable(z.string()),
       createdAt: time,
+      /** False for another member's money. */
+      canForgive: z.boolean(),
     }),
   ),
 });
@@ -109,6 +111,10 @@ const timelineEntry = z.object({
   amount: z.nullable(money),
   /** Which admin or operator. */
   by: z.nullable(z.string()),
+  /** The transfer in the ledger, where money of the wallet moved. */
+  transferId: z.nullable(z.string()),
+  /** Of a deposit, and of a withdrawal. */
+  reference: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 

@@ -28,7 +28,7 @@ export { readDecisionsAbout, type DecisionAbout } from './views/decisions-about.
 export { personalCalendar } from './views/round-calendar.ts';
 export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
 export type { CircleActs } from './operators/operator-acts.ts';
-export type { KnownDebt, WaitingAppeal } from './operators/operator-acts.repo.ts';
+export { isForgivable, type KnownDebt, type WaitingAppeal } from './operators/operator-acts.repo.ts';
 export { planApplicationsEnd, type Application } from './commands/withdraw-applications.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';

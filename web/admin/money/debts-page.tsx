@@ -5,20 +5,16 @@ import { formatFullDate } from '../../lib/words/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { adminApi, read } from '../api.ts';
-import { DecideForm } from '../decide-form.tsx';
+import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
-
-const CHOICES = [{ name: 'forgive', label: 'Forgive', isDanger: true }] as const;
+import { ForgiveDebt } from './forgive-debt.tsx';
 
 function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: string) => void }) {
-  const may = useMay();
-  const { id, userId, userName, description } = debt;
+  const { userId, userName, description } = debt;
   return (
     <Card
       title={
@@ -31,15 +27,7 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
     >
       <p>{description}</p>
       {debt.canForgive ? null : <p className="mt-2 text-muted">Another member’s money: nobody can forgive it.</p>}
-      {debt.canForgive && may('money.decide') ? (
-        <DecideForm
-          about={`${userName}, ${description}`}
-          choices={CHOICES}
-          hint="It stands in the log"
-          send={(_name, reason) => adminApi.forgiveDebt({ params: { id }, body: { reason } })}
-          onDone={onDone}
-        />
-      ) : null}
+      <ForgiveDebt debt={debt} about={`${userName}, ${description}`} onDone={onDone} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import {
   QUARANTINE_REASONS,
   type QuarantineDecision,
@@ -93,8 +93,9 @@ const REFUNDS: readonly Column<RefundOnTheWay>[] = [
 const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
 const referenceIn = (form: FormData): string => typedIn(form, 'reference').trim();
 
-/** A deposit that is in a wallet goes back to who paid it. */
+/** A deposit that is in a wallet goes back to who paid it; a person's page leads here with its reference. */
 function ReturnDeposit({ onDone }: { onDone: Say }) {
+  const reference = new URLSearchParams(useSearch()).get('return') ?? '';
   return (
     <Card
       title="Send a deposit back"
@@ -114,6 +115,7 @@ function ReturnDeposit({ onDone }: { onDone: Say }) {
           <TextField
             label="Reference of the deposit"
             name="reference"
+            defaultValue={reference}
             maxLength={100}
             autoComplete="off"
             error={problems['reference']}

@@ -17,6 +17,8 @@ import { read } from '../api.ts';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { ForgiveDebt } from '../money/forgive-debt.tsx';
+import { useDone } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { StartView } from '../view-as/start-view.tsx';
@@ -100,7 +102,8 @@ function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
   );
 }
 
-function Debts({ debts }: Pick<PersonDetails, 'debts'>) {
+/** What somebody owes, with the act on what can be forgiven. */
+function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & { onDone: (message: string) => void }) {
   return debts.length === 0 ? null : (
     <Card title="Open debts" flush>
       <ResponsiveTable
@@ -113,6 +116,12 @@ function Debts({ debts }: Pick<PersonDetails, 'debts'>) {
           { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
           { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
           { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+          {
+            key: 'act',
+            header: 'Act',
+            plain: true,
+            cell: (debt) => <ForgiveDebt debt={debt} about={`${name}, ${debt.description}`} onDone={onDone} />,
+          },
         ]}
       />
     </Card>
@@ -150,6 +159,7 @@ function Standing({ person }: { person: PersonDetails }) {
 export function PersonPage({ id }: { id: string }) {
   const query = useQuery(read('getPerson', { params: { id } }));
   const may = useMay();
+  const done = useDone();
   const { data: person } = query;
   const back = { href: adminPaths.console, label: 'People' };
   if (person === undefined) {
@@ -181,6 +191,7 @@ export function PersonPage({ id }: { id: string }) {
           </>
         }
       />
+      {done.notice}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Standing person={person} />
@@ -191,7 +202,7 @@ export function PersonPage({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Groups groups={person.groups} />
-          <Debts debts={person.debts} />
+          <Debts debts={person.debts} name={person.name} onDone={done.say} />
           <PersonTimeline id={person.id} />
         </div>
       </div>

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark, MessageSquare, ShieldCheck, Wallet } from 'lucide-react';
+import { Link } from 'wouter';
 import type { TimelineEntry } from '../../../contract/admin/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi, read } from '../api.ts';
 import { EventLines } from '../event-lines.tsx';
 import { ListCard } from '../list-card.tsx';
+import { adminPaths } from '../paths.ts';
+import { useMay } from '../session.ts';
 
 const KINDS = {
   admin: { Icon: ShieldCheck, name: 'Act' },
@@ -13,12 +16,28 @@ const KINDS = {
   notice: { Icon: MessageSquare, name: 'Told' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-function Entry({ entry: { kind, title, ...entry } }: { entry: TimelineEntry }) {
+/** Where what an entry tells of is looked after. */
+function placeOf({ kind, transferId, reference }: TimelineEntry): string | undefined {
+  if (kind === 'withdrawal' && reference !== null) return adminPaths.withdrawal(reference);
+  return transferId === null ? undefined : adminPaths.transfer(transferId);
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { kind, title, reference } = entry;
   const { Icon, name } = KINDS[kind];
+  const may = useMay();
+  const href = may('money.read') ? placeOf(entry) : undefined;
+  const isDeposit = kind === 'money' && reference !== null;
   const named = (
     <span className="font-medium">
       <span className="sr-only">{name}: </span>
-      {title}
+      {href === undefined ? (
+        title
+      ) : (
+        <Link href={href} className="inline-flex min-h-6 items-center text-brand underline">
+          {title}
+        </Link>
+      )}
     </span>
   );
   return (
@@ -26,6 +45,14 @@ function Entry({ entry: { kind, title, ...entry } }: { entry: TimelineEntry }) {
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <EventLines {...entry} title={named} />
+        {isDeposit && may('money.decide') ? (
+          <Link
+            href={`${adminPaths.payments}?return=${encodeURIComponent(reference)}`}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            Send it back
+          </Link>
+        ) : null}
       </div>
     </li>
   );

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { readView } from '../../../contract/admin/views.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { productNow } from '../../lib/words/clock.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -117,12 +120,46 @@ function Debts({ debts: { debts } }: Pick<Seen, 'debts'>) {
   );
 }
 
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** How often an open look asks the clock whether its time is over. */
+const TICK_MS = 1000;
+
+/** Whether an instant has passed by the product's clock, as long as the page stands. */
+function useIsOver(at: string | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const look = (): void => {
+      setOver(productNow() >= Date.parse(at));
+    };
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [at]);
+  return isOver;
+}
+
+/** What stands in the place of a look whose time is over: nothing that was seen stays on the screen. */
+function Over({ userId, userName }: { userId: string; userName: string }) {
+  return (
+    <>
+      <title>The look is over · Rota console</title>
+      <PageHeader title="The look is over" back={{ href: adminPaths.person(userId), label: userName }} />
+      <Alert live>Its time is over. To look again, begin it anew with a reason.</Alert>
+    </>
+  );
+}
+
 /** What somebody sees of their money and circles, while support looks. There is nothing to press but the end. */
 export function ViewPage({ id }: { id: string }) {
   const query = useQuery(read('readView', { params: { id } }));
   const [, go] = useLocation();
   const act = useAct();
   const seen = query.data;
+  const isOver = useIsOver(seen?.view.expiresAt);
   if (seen === undefined) {
     return (
       <>
@@ -137,6 +174,8 @@ export function ViewPage({ id }: { id: string }) {
     );
   }
   const { userId, userName, expiresAt, reason } = seen.view;
+  // Ended elsewhere, it is refused when it is read anew.
+  if (isOver || (query.isError && isRefused(query.error))) return <Over userId={userId} userName={userName} />;
   const end = async (): Promise<void> => {
     await act.run(async () => {
       const { message } = await adminApi.endView({ params: { id } });

@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
 import { findLostFactors } from '../../accounts/index.ts';
+import { isForgivable } from '../../groups/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
@@ -107,6 +108,7 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
       description: row.description,
       groupName: row.group_name,
       createdAt: toIso(fromDate(row.created_at)),
+      canForgive: isForgivable(row),
     })),
   };
 }
@@ -150,7 +152,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
       at,
       id,
     }));
-    const entries = rows.map(({ id, at, kind, title, detail, amountKobo, operator }) => ({
+    const entries = rows.map(({ id, at, kind, title, detail, amountKobo, operator, transferId, reference }) => ({
       id,
       at: toIso(at),
       kind,
@@ -158,6 +160,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
       detail,
       amount: amountKobo === null ? null : toNaira(amountKobo),
       by: operator,
+      transferId,
+      reference,
     }));
     return { entries, nextCursor };
   });

@@ -9,17 +9,17 @@ const page = `(created_at, id) < ($2, $3::uuid) ORDER BY created_at DESC, id DES
 // Of each kind no more than a page, by the index of its list.
 const select = {
   name: 'admin-person-timeline',
-  text: `SELECT id, created_at, kind, title, detail, amount, operator FROM (
+  text: `SELECT id, created_at, kind, title, detail, amount, operator, transfer_id, reference FROM (
       (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,
-        metadata ->> 'operator' AS operator FROM admin_activity_logs WHERE target_id = $1 AND ${page})
+        metadata ->> 'operator' AS operator, NULL::uuid AS transfer_id, NULL AS reference FROM admin_activity_logs WHERE target_id = $1 AND ${page})
       UNION ALL
-      (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL
-        FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
+      (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL, transfer_id,
+          CASE WHEN type = 'deposit' THEN paystack_reference END FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
       UNION ALL
-      (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL
-        FROM withdrawal_requests WHERE user_id = $1 AND ${page})
+      (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL, NULL,
+          reference FROM withdrawal_requests WHERE user_id = $1 AND ${page})
       UNION ALL
-      (SELECT id, created_at, 'notice', title, message, NULL, NULL FROM notifications WHERE user_id = $1 AND ${page})
+      (SELECT id, created_at, 'notice', title, message, NULL, NULL, NULL, NULL FROM notifications WHERE user_id = $1 AND ${page})
     ) entries ORDER BY created_at DESC, id DESC LIMIT $4`,
 };
 
@@ -31,6 +31,8 @@ export interface TimelineRow {
   readonly detail: string | null;
   readonly amountKobo: Kobo | null;
   readonly operator: string | null;
+  readonly transferId: string | null;
+  readonly reference: string | null;
 }
 
 /** What happened to somebody, newest first: one more than the page has, if there is one. */
@@ -47,9 +49,12 @@ export async function findTimeline(
     detail: string | null;
     amount: Kobo | null;
     operator: string | null;
+    transfer_id: string | null;
+    reference: string | null;
   }>(select, [userId, ...positionOf(after, 'newest'), limit + 1]);
-  return rows.map(({ created_at: createdAt, amount, ...row }) => ({
+  return rows.map(({ created_at: createdAt, amount, transfer_id: transferId, ...row }) => ({
     ...row,
+    transferId,
     at: fromDate(createdAt),
     amountKobo: amount,
   }));

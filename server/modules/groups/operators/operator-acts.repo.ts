@@ -96,6 +96,10 @@ export interface KnownDebt {
 type DebtRow = Row<'debts', typeof debtColumns> &
   Row<'users', 'email'> & { user_name: string; group_name: string | null };
 
+/** Whether an operator can let a debt go. */
+export const isForgivable = ({ type }: { readonly type: (typeof debtTypes)[number] }): boolean =>
+  type === 'platform_fee' || !isDebtOfContribution({ type });
+
 const toKnownDebt = (row: DebtRow): KnownDebt => ({
   id: row.id,
   userId: row.user_id,
@@ -110,7 +114,7 @@ const toKnownDebt = (row: DebtRow): KnownDebt => ({
   round: row.round,
   description: row.description,
   createdAt: fromDate(row.created_at),
-  isForgivable: row.type === 'platform_fee' || !isDebtOfContribution({ type: row.type }),
+  isForgivable: isForgivable(row),
 });
 
 /** Outstanding debts, the oldest first: of one person when their address is given, else those after a position. */

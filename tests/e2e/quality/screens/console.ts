@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ListedAnnouncement } from '../../../../contract/admin/announcements.ts';
 import type { WaitingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
-import type { QuarantinedPayment, WaitingWithdrawal } from '../../../../contract/admin/money.ts';
+import type { QuarantinedPayment, WaitingWithdrawal, WithdrawalDetails } from '../../../../contract/admin/money.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
@@ -106,6 +106,43 @@ const withdrawals: WaitingWithdrawal[] = [
     createdAt: AT,
   },
 ];
+const withdrawal: WithdrawalDetails = {
+  id: ID,
+  reference: 'rota_wd_01890000000070008000000000000000',
+  userId: ID,
+  userName: 'Oluwaseun Adebayo-Ogunlesi',
+  amount: '1250000.00',
+  fee: '50.00',
+  netAmount: '1249950.00',
+  status: 'processing',
+  failureReason: null,
+  createdAt: AT,
+  processedAt: null,
+  heldUntil: null,
+  attempts: 2,
+  nextCheckAt: '2027-01-30T08:15:00.000Z',
+  transferCode: 'TRF_1ptvuv321ahaa7q',
+  events: [
+    { kind: 'asked', title: 'Asked for', detail: null, amount: null, transferId: null, by: null },
+    { kind: 'money', title: 'Withdrawal to your bank', detail: null, amount: '-1250000.00', transferId: ID, by: null },
+    {
+      kind: 'webhook',
+      title: 'The provider sent transfer.failed',
+      detail: 'Not handled yet',
+      amount: null,
+      transferId: null,
+      by: null,
+    },
+    {
+      kind: 'admin',
+      title: 'Asked the provider about it.',
+      detail: 'They called us',
+      amount: null,
+      transferId: null,
+      by: 'finance.desk',
+    },
+  ].map((event, index) => ({ ...event, id: `event-${String(index)}`, at: AT }) as WithdrawalDetails['events'][number]),
+};
 const appeals: WaitingAppeal[] = [
   {
     ejectionId: ID,
@@ -268,6 +305,9 @@ export const consoleScreen: Screen = {
       act: decide,
     }),
     page('withdrawals', adminPaths.withdrawals, 'Cancel it', { prepare: asked('withdrawals', { withdrawals }) }),
+    page('withdrawal', adminPaths.withdrawal(withdrawal.reference), 'The provider sent transfer.failed', {
+      prepare: asked(`withdrawals/${withdrawal.reference}`, withdrawal),
+    }),
     page('tickets', adminPaths.tickets, letter.subject, {
       prepare: asked('tickets*', { tickets: [letter], nextCursor: null }),
     }),
