@@ -111,6 +111,14 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await done(page, 'Charged Rolake Walked ₦500.00');
     await goToSection(page, 'Debts');
     await expect(page.getByText('A card that was sent twice').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Rolake Walked' }).click();
+    await page.getByRole('button', { name: /^Forgive.*A card that was sent twice/ }).click();
+    await page
+      .getByRole('form', { name: /A card that was sent twice/ })
+      .getByLabel('Reason')
+      .fill(REASON);
+    await page.getByRole('button', { name: 'Forgive', exact: true }).click();
+    await done(page, 'Forgave Rolake Walked ₦500.00');
   },
   user_admin: async (page, { member }) => {
     await page.goto(adminPaths.person(member.id));

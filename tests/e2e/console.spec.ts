@@ -196,6 +196,34 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 });
 
+test('what support sees leaves the screen when its time is over', async ({ browser, product }) => {
+  const remi = await makeAccount(product.url, { firstName: 'Remi', lastName: 'Looked', balance: '5000' });
+  const admin = await meet(browser, 'Admin', 'Looks', { width: 360, colorScheme: 'dark' });
+  const { page } = admin;
+  // As if the look were nearly over: nobody waits a quarter of an hour.
+  await page.route('**/api/super-admin/views/*', async (route) => {
+    const response = await route.fetch();
+    const seen = (await response.json()) as { view: { expiresAt: string } };
+    const now = Date.parse(response.headers()['x-rota-now'] ?? '');
+    seen.view.expiresAt = new Date(now + 4000).toISOString();
+    await route.fulfill({ response, json: seen });
+  });
+  await page.goto(`/admin/user/${remi.id}`);
+  await signIn(page);
+  await expect(page.getByRole('listitem').filter({ hasText: '₦5,000.00' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\/platform-ops-control\/money\/transfers\//,
+  );
+  await page.getByRole('button', { name: /^See what they see.*Remi Looked/ }).click();
+  await page.getByLabel('Reason').last().fill('Asked where the payout is');
+  await page.getByRole('form', { name: 'Remi Looked' }).getByRole('button', { name: 'See what they see' }).click();
+  await expect(page.getByRole('heading', { name: 'What Remi Looked sees' })).toBeVisible();
+  await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The look is over' })).toBeVisible();
+  await expect(page.getByText('₦5,000.00')).toHaveCount(0);
+  await expectUsable(admin);
+});
+
 test('an admin credits a payment that was put aside, on a phone and by the keyboard', async ({ browser, product }) => {
   const yemi = await makeAccount(product.url, { firstName: 'Yemi', lastName: 'Wrongsum' });
   const { reference } = await yemi.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '5000' });
