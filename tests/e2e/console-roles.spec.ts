@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
 import { adminPaths } from '../../web/admin/paths.ts';
 import { SECTIONS } from '../../web/admin/sections.ts';
+import { appCode } from '../support/app-code.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { closeWindows } from './catalogue/stage.ts';
 import { goToSection, openSections } from './console-sections.ts';
@@ -189,7 +189,7 @@ async function chooseOwnSecrets(admin: Person): Promise<void> {
   await expect(page.getByLabel('Your own password')).toBeFocused();
   await expectUsable(admin);
   await page.getByLabel('Your own password').fill(OWN_PASSWORD);
-  await page.getByLabel('Code that the app shows').fill(generateSync({ secret }));
+  await page.getByLabel('Code that the app shows').fill(await appCode(secret));
   await page.getByRole('button', { name: 'Keep these' }).click();
 }
 

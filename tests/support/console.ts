@@ -1,5 +1,5 @@
-import { generateSync } from 'otplib';
 import { expect } from 'vitest';
+import { appCode } from './app-code.ts';
 import { ADMIN } from './console-admin.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -34,7 +34,7 @@ export const OWN_PASSWORD = 'lanterns over the creek';
 /** Signs a new admin in with what they were given, and chooses a password and an app of their own. */
 export async function settledToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
-  const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: generateSync({ secret: OWN_SECRET }) };
+  const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };
   const { status, body } = await withToken(product, token)('POST', '/own-secrets', own);
   expect(status, JSON.stringify(body)).toBe(200);
   return token;

@@ -2,7 +2,7 @@ import type { chooseSecrets as chooseSecretsRoute } from '../../../../contract/a
 import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
-import { assertPasswordAllowed, checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts';
+import { checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts';
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
@@ -15,7 +15,7 @@ import { sealSource } from './security-code.ts';
  * given or a weak one, and for a code that is not the app's.
  */
 export async function chooseOwnSecrets(
-  { database, clock, seal, passwordCost }: AdminDeps,
+  { database, clock, seal, passwordCost, accounts }: AdminDeps,
   { adminId, sessionId, username, email }: AdminSession,
   { password, secret, code }: BodyOf<typeof chooseSecretsRoute>,
   act: OperatorAct,
@@ -27,7 +27,7 @@ export async function chooseOwnSecrets(
   if (codeStep === undefined) {
     throw invalidInput({ code: 'This is not the code that the app shows for the secret on this page' });
   }
-  await assertPasswordAllowed(password, 'login', { email, firstName: username, lastName: username });
+  await accounts.assertPasswordAllowed(password, { email, firstName: username, lastName: username });
   if (await checkPassword(password, given.passwordHash, passwordCost, () => Promise.resolve())) {
     throw invalidInput({ password: 'This is the password that you were given. Please choose another one' });
   }
