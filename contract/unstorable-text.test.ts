@@ -14,6 +14,7 @@ const NEVER_STORED = new Set([
   'PUT /api/user/email password',
   'POST /sandbox/users password',
   'POST /api/super-admin/admins password',
+  'POST /api/super-admin/own-secrets password',
   'GET /api/auth/login returnTo',
   'GET /api/auth/logout returnTo',
   'GET /api/auth/callback state',
