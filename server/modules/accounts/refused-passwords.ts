@@ -26,12 +26,10 @@ const isProductName = (password: string): boolean =>
   password.includes(PRODUCT) && password.replaceAll(PRODUCT, '').trim() === '';
 
 /**
- * Why a new password cannot be taken, in words; undefined when it can. It is compared as a whole, without regard to
- * case, with the most common ones, the address, the names and the product's name; what is left is asked of those who
- * know the passwords that were found in breaches. That goes outside: no transaction is open.
+ * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, without
+ * regard to case, with the most common ones, the address, the names and the product's name.
  */
-export async function passwordRefusal(
-  { breachedPasswords }: RefusalDeps,
+export async function guessableRefusal(
   password: string,
   kind: PasswordKind,
   owner: PasswordOwner | undefined,
@@ -47,11 +45,26 @@ export async function passwordRefusal(
   if (await isCommon(password, kind)) {
     return 'Many people use this password, so it is easy to guess. Please choose another one.';
   }
-  if (await breachedPasswords.isBreached(password)) {
-    return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
-  }
   return undefined;
 }
+
+/**
+ * Why a new password cannot be taken by those who know the passwords that were found in breaches, in words; undefined
+ * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
+ */
+export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password: string): Promise<string | undefined> {
+  if (!(await breachedPasswords.isBreached(password))) return undefined;
+  return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
+}
+
+/** Why a new password of somebody who is known cannot be taken, in words; undefined when it can. */
+export const passwordRefusal = async (
+  deps: RefusalDeps,
+  password: string,
+  kind: PasswordKind,
+  owner: PasswordOwner | undefined,
+): Promise<string | undefined> =>
+  (await guessableRefusal(password, kind, owner)) ?? (await stolenRefusal(deps, password));
 
 /** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
 export async function assertPasswordAllowed(

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
 
-const { app, clock, database, runJobs, mailServer } = await peopleApp({ signUpsPerHour: 3 });
+const asked: string[] = [];
+const breachedPasswords = {
+  isBreached: (password: string) => Promise.resolve(asked.push(password) > 0 && password === 'stolen elsewhere'),
+};
+const { app, clock, database, runJobs, mailServer } = await peopleApp({ signUpsPerHour: 3, breachedPasswords });
 
 let people = 0;
 const post = (over: Record<string, unknown> = {}, remoteAddress = '10.0.0.1') => {
@@ -27,6 +31,19 @@ describe('sign-ups from one network address', () => {
     expect((await post({}, '10.0.0.2')).statusCode).toBe(201);
     clock.advance(HOUR_MS);
     expect((await post()).statusCode).toBe(201);
+  });
+
+  it('are counted before anybody outside is asked about a password', async () => {
+    asked.length = 0;
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push((await post({ password: 'stolen elsewhere' }, '10.0.0.4')).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    expect(asked).toHaveLength(3);
+    // What is refused here alone costs nobody a try.
+    expect((await post({ password: 'password1' }, '10.0.0.5')).statusCode).toBe(400);
+    expect(asked).toHaveLength(3);
   });
 
   it('are limited exactly, however many come at once', async () => {

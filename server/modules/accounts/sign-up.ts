@@ -8,7 +8,7 @@ import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
 import { productNameFields } from './product-name.ts';
-import { passwordRefusal } from './refused-passwords.ts';
+import { guessableRefusal, stolenRefusal } from './refused-passwords.ts';
 import { beginSession, type Visitor } from './sessions.ts';
 import { findPersonByEmail, findUser } from './users.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
@@ -25,7 +25,7 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
-  const passwordWords = await passwordRefusal(deps, password, 'login', { email, firstName, lastName });
+  const passwordWords = await guessableRefusal(password, 'login', { email, firstName, lastName });
   const fields = {
     ...productNameFields({ firstName, lastName }),
     ...(passwordWords === undefined ? {} : { password: passwordWords }),
@@ -35,6 +35,9 @@ export async function signUp(
     const limit = { key: `sign-up:address:${visitor.ip}`, most: signUpsPerHour, windowMs: HOUR_MS };
     await countAgainst(database, [limit], clock.realNow());
   }
+  // Counted by now: no stranger has us ask without end.
+  const stolenWords = await stolenRefusal(deps, password);
+  if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
   // Spares the expensive hash; what decides is the unique address in the transaction below.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, passwordCost);

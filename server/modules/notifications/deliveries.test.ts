@@ -426,6 +426,13 @@ describe('reports of the mail service', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('hold what is no address, and count all the same', async () => {
+    const odd = ['a\u0000b@example.com', '', 'nobody'].map((email) => ({ type: 'bounce', email, at: DAY }));
+    const events = [...odd, { type: 'bounce', email: ada.user.email, at: DAY }];
+    expect((await send(JSON.stringify({ events }))).statusCode).toBe(200);
+    expect(await told()).toHaveLength(1);
+  });
+
   it('that are not signed are refused', async () => {
     const answer = await send(event(), 'another secret');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'INVALID_SIGNATURE']);

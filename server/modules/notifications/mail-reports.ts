@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { instant, type Instant } from '../../../contract/ids.ts';
+import { email } from '../../../contract/fields.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addNotifications } from './add-notifications.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -13,7 +14,7 @@ const reported = z.object({
   type: z.enum(['bounce', 'complaint']),
   /** Of a bounce: whether it is for good. One that passes stops nothing. */
   permanent: z.boolean().default(true),
-  email: z.string(),
+  email: email(),
   at: z.iso.datetime({ offset: true }),
 });
 type Event = z.output<typeof reported>;

@@ -244,9 +244,21 @@ describe('live mode', () => {
     const onASocket = 'postgresql:///rota?host=/run/postgresql';
     const open = { ...inFiles(directory, live), DATABASE_URL_FILE: '', DATABASE_URL: onASocket };
     expect(readConfig(open).databaseUrl).toBe(onASocket);
+    const token = 'metrics:0123456789abcdef';
+    expect(refusalOf({ ...stored, METRICS_TOKEN: token })).toContain('METRICS_TOKEN must come from a file');
     // What belongs to the other role is not even opened.
     const worker = { ...inFiles(directory, live), ROTA_ROLE: 'worker', MAIL_WEBHOOK_SECRET_FILE: '/nowhere' };
     expect(readConfig(worker).mail.webhookSecret).toBeUndefined();
+  });
+
+  it.each([
+    ['PGPASSWORD', 'a-word', 'postgresql://u@localhost/rota'],
+    ['PGHOST', 'db', 'postgresql:///rota'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', live.DATABASE_URL],
+  ])('refuses %s, which would go past what is checked', (name, value, address) => {
+    expect(read({ ...live, DATABASE_URL: address }).mode).toBe('live');
+    expect(refusal({ ...live, DATABASE_URL: address, [name]: value })).toContain(`${name} must not be`);
+    expect(readConfig({ ...inFiles(directory, live), [name]: '' }).mode).toBe('live');
   });
 
   it('listens in clear on this machine alone, and elsewhere by TLS', () => {

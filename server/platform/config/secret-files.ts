@@ -23,11 +23,25 @@ export const SECRETS = [
 
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
-/** An address without a password is no secret: a database or a mail server on this machine may need none. */
-function isSecret(value: string): boolean {
-  if (!URL.canParse(value)) return true;
+/**
+ * An address without a password is no secret: a database or a mail server on this machine may need none. Nothing else
+ * is an address, whatever it looks like.
+ */
+function isSecret(name: string, value: string): boolean {
+  if (!name.endsWith('_URL') || !URL.canParse(value)) return true;
   const { password, searchParams } = new URL(value);
   return password !== '' || searchParams.has('password');
+}
+
+/** What the database's driver and Node would take from the environment by themselves, past all that is checked. */
+function strayVariables({ PGPASSWORD = '', PGHOST = '', NODE_TLS_REJECT_UNAUTHORIZED = '' }: NodeJS.ProcessEnv) {
+  return [
+    ...(PGPASSWORD === '' ? [] : ['PGPASSWORD must not be there: the password stands in the file of DATABASE_URL']),
+    ...(PGHOST === '' ? [] : ['PGHOST must not be there: DATABASE_URL says where the database is']),
+    ...(NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED must not be 0: no certificate would be checked; NODE_EXTRA_CA_CERTS adds one']
+      : []),
+  ];
 }
 
 /** What a file holds, without the line break that editors and `echo` leave at its end. */
@@ -46,12 +60,12 @@ export interface ReadSecrets {
  */
 export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessEnv): ReadSecrets {
   const environment = { ...given };
-  const problems: string[] = [];
+  const problems: string[] = mode === 'live' ? strayVariables(given) : [];
   for (const name of SECRETS) {
     const variable = fileVariableOf(name);
     const { [name]: plain = '', [variable]: file = '' } = given;
     if (file === '') {
-      if (mode === 'live' && plain !== '' && isSecret(plain)) {
+      if (mode === 'live' && plain !== '' && isSecret(name, plain)) {
         problems.push(`${name} must come from a file in live mode: put it into one that ${variable} names`);
       }
       continue;

@@ -33,6 +33,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
  * so that they close it themselves. Closed by us, a call that is just being sent on it is lost.
  */
 const KEEP_ALIVE_MS = 620_000;
+/** Within it a request has arrived with its whole body; Fastify's own choice is to wait for good. */
+const ARRIVAL_MS = 60_000;
 
 function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
   return {
@@ -103,7 +105,8 @@ function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
 
 /** What every answer of ours carries. */
 async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!isOurApi(request.url)) return;
+  // By the route where there is one: `/%61pi/user` is another spelling of a call's address.
+  if (!isOurApi(request.routeOptions.url ?? request.url)) return;
   reply.header('cache-control', 'no-store');
   if (reply.hasHeader('x-rota-now')) return;
   const now = await (request.rotaNow ??= clock.now()).catch(() => clock.realNow());
@@ -164,6 +167,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: ARRIVAL_MS,
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = unknownLike(raw.url ?? '/');
       reply.server.routing(raw, reply.raw);

@@ -29,6 +29,8 @@ const TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const LAST_MS = 2000;
+/** A receiver that starts anew misses one or two; what goes on after them somebody has to mend. */
+const TRIES_UNTIL_TOLD = 3;
 
 /** A batch that will never be taken, however often it is sent. */
 const REFUSED = new Set([400, 413, 415, 422]);
@@ -39,11 +41,14 @@ interface Waiting {
   readonly position: number;
 }
 
+/**
+ * Of two members of one name the last counts: what is logged beside a message may stand in the place of the log's own.
+ * A time of 0 is one that is not known.
+ */
 const lineSchema = z.object({
-  level: z.number(),
-  time: z.number(),
-  msg: z.string().optional(),
-  traceId: z.string().optional(),
+  level: z.number().catch(30),
+  time: z.number().catch(0),
+  traceId: z.string().optional().catch(undefined),
 });
 
 /** The protocol's number of a level of ours. */
@@ -71,8 +76,11 @@ function recordOf({ line, position }: Waiting) {
 
 const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
 
+/** What came of a try; of a receiver that does not take it now, why, without its address. */
+type Outcome = 'taken' | 'refused' | { readonly away: string };
+
 /** One try; it never throws. */
-type Send = (batch: readonly Waiting[]) => Promise<'taken' | 'refused' | 'away'>;
+type Send = (batch: readonly Waiting[]) => Promise<Outcome>;
 
 function createSender({ endpoint, headers, service }: ShippingSettings): Send {
   const resource = {
@@ -95,18 +103,22 @@ function createSender({ endpoint, headers, service }: ShippingSettings): Send {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (ok) return 'taken';
-      return REFUSED.has(status) ? 'refused' : 'away';
-    } catch {
-      return 'away';
+      return REFUSED.has(status) ? 'refused' : { away: `status ${String(status)}` };
+    } catch (error) {
+      return { away: error instanceof Error ? error.name : 'no answer' };
     }
   };
 }
 
+/** How long to wait after so many tries that were not taken. */
+const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+
 /**
  * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
  * growing pauses for as long as the process lives; meanwhile lines wait in memory, and once that is full the newest are
- * not kept, since the first ones tell how it began. What was not kept, and what the receiver refuses, is told by
- * `tell`, and shows at the receiver as a gap in the positions. Standard output has every line either way.
+ * not kept, since the first ones tell how it began. `tell` says that lines wait, what was not kept, and what the
+ * receiver refuses; what is gone shows at the receiver as a gap in the positions. Standard output has every line either
+ * way.
  */
 export function shipLines(settings: ShippingSettings, tell: (what: string, lines: number) => void): LineShipping {
   const send = createSender(settings);
@@ -123,17 +135,20 @@ export function shipLines(settings: ShippingSettings, tell: (what: string, lines
   };
 
   const sendAll = async (): Promise<void> => {
-    let pause = FIRST_PAUSE_MS;
+    let tries = 0;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       const outcome = await send(batch);
-      if (outcome === 'away') {
+      if (typeof outcome === 'object') {
         if (stopping.signal.aborted) return;
-        await delay(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        tries += 1;
+        if (tries === TRIES_UNTIL_TOLD) {
+          tell(`the receiver of the log takes nothing (${outcome.away}): lines wait for it`, waiting.length);
+        }
+        await delay(pauseAfter(tries), undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
         continue;
       }
-      pause = FIRST_PAUSE_MS;
+      tries = 0;
       take(batch);
       if (outcome === 'refused') tell('the receiver of the log refused lines', batch.length);
       if (lost > 0) {
