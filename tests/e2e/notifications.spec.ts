@@ -46,7 +46,8 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  await page.goto('/dashboard');
+  // The first screen of the dashboard is its card's (phone.spec.ts).
+  await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });
   // A phone has room for one at a time.

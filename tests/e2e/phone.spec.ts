@@ -144,6 +144,35 @@ test('a popup waits while somebody types, and goes when its matter is done', asy
   await expect(popup).toHaveCount(0);
 });
 
+test('the first screen of a phone begins with its card: what happened before is told elsewhere', async ({
+  browser,
+}) => {
+  const person = await meet(browser, 'Ife', 'First', PHONE);
+  const { page } = person;
+  await signInReady(person, '1000.00');
+  const earlier: Partial<AppNotification> = {
+    id: '00000000-0000-7000-8000-0000000000e1',
+    title: 'Before',
+    priority: 'high',
+  };
+  const told: Partial<AppNotification>[] = [earlier];
+  await tell(person, () => told);
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: /^Notifications, 1 unread/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Start or join a circle' })).toBeInViewport();
+  const popup = page.locator('[data-popup]');
+  await page.clock.runFor(1_000);
+  await expect(popup).toHaveCount(0);
+  told.unshift({ id: '00000000-0000-7000-8000-0000000000e2', title: 'Just now', priority: 'high' });
+  await page.clock.runFor(11_000);
+  await expect(popup).toHaveCount(1);
+  await expect(popup).toContainText('Important: Just now');
+  await popup.getByRole('button', { name: /^Dismiss/ }).click();
+  await tabs(page).getByRole('link', { name: 'Wallet' }).click();
+  await expect(popup).toContainText('Important: Before');
+});
+
 test('what repeats itself is one line, and all of it on demand; done matters offer nothing', async ({ browser }) => {
   const person = await meet(browser, 'Ada', 'Lines', PHONE);
   const { page } = person;

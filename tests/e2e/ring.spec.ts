@@ -70,6 +70,47 @@ test('a seat opens its person, by a press and by the keyboard, and one of them i
   await expect(button(/^Chi/)).toBeFocused();
 });
 
+test('a payment fills its part of the ring while one looks', async ({ browser, product }) => {
+  const members = await people(product.url, 'Landing', 'Hauwa', 'Ike', 'Jummai');
+  const circle = await circleOf(members, 3);
+  const [hauwa] = members;
+  if (hauwa === undefined) throw new Error('There are three');
+  const { page } = await windowOf(browser, hauwa, PHONE);
+  await page.goto(circle.path);
+  await expect(seats(page).getByText('Hauwa Landing, you, whose turn it is, Due')).toBeAttached();
+  await expect(page.locator('.ring-landed')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contribute' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000.00' }).click();
+  await expect(seats(page).getByText('Hauwa Landing, you, whose turn it is, Paid')).toBeAttached();
+  await expect(page.locator('.ring-landed')).toHaveCount(1);
+  await expect(page.locator('.ring-seat-landed')).toHaveCount(1);
+  await expect(page.getByText('Your first one in this circle.')).toBeVisible();
+});
+
+test('a ring of many marks who owes for an earlier round', async ({ browser, product }) => {
+  const members = await people(product.url, 'Owing', 'Kemi', 'Lanre', 'Musa');
+  const circle = await circleOf(members, 3);
+  const [kemi] = members;
+  if (kemi === undefined) throw new Error('There are three');
+  const { page } = await windowOf(browser, kemi, NARROW);
+  await page.route(
+    ({ pathname }) => pathname === `/api${circle.path}`,
+    async (route) => {
+      const answer = await route.fetch();
+      // The product's own answer.
+      const detail = (await answer.json()) as GroupDetail;
+      const missed = detail.contributions
+        .filter(({ userId }) => userId !== kemi.id)
+        .map((row) => ({ ...row, id: `${row.id}-missed`, status: 'missed' as const }));
+      const contributions = [...detail.contributions, ...missed];
+      await route.fulfill({ json: { ...detail, contributions, group: { ...detail.group, maxMembers: 14 } } });
+    },
+  );
+  await page.goto(circle.path);
+  await expect(seats(page).getByText('Musa Owing, Due, Owes for round 1')).toBeAttached();
+  await expect(page.locator('figure svg [data-owes]')).toHaveCount(2);
+});
+
 test('a free chair opens the invitation, for whoever may invite', async ({ browser, product }) => {
   const members = await people(product.url, 'Inviting', 'Dayo', 'Efe');
   const circle = await circleOf(members, 4);

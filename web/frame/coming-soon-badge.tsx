@@ -15,9 +15,9 @@ export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeP
     <button
       type="button"
       data-coming-soon={message}
-      className="inline-flex min-h-13 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left transition-colors hover:border-control"
+      className="inline-flex min-h-13 items-center gap-2 rounded-md border border-line bg-surface px-2.5 py-2 sm:gap-3 sm:px-4 text-left transition-colors hover:border-control"
     >
-      <span aria-hidden="true" className="text-muted [&>svg]:size-6">
+      <span aria-hidden="true" className="text-muted [&>svg]:size-5 sm:[&>svg]:size-6">
         {icon}
       </span>
       <span>

@@ -15,23 +15,23 @@ export function CookieBanner() {
       aria-label={t`Cookies`}
       className="cookie-banner sticky bottom-(--tabs-height) z-30 order-1 max-h-[50dvh] shrink-0 overflow-y-auto border-t border-line bg-surface shadow-float"
     >
-      <div className="page-width grid gap-x-8 gap-y-1 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="page-width grid gap-x-8 gap-y-2 py-2 text-sm lg:grid-cols-[1fr_auto] lg:items-center">
         <div>
-          <p className="pt-0.5">
-            {t`We use a few cookies to keep you signed in. May we also count which pages you use? The counts stay in this browser; support may ask you for them.`}
+          <p>
+            {t`Cookies keep you signed in. May we also count the pages you use, in this browser only?`}{' '}
+            <button
+              type="button"
+              aria-expanded="false"
+              aria-controls="cookie-list"
+              data-expands="cookie-list"
+              className="text-link font-medium"
+            >
+              {t`Learn more about our cookies`}
+            </button>
           </p>
-          <button
-            type="button"
-            aria-expanded="false"
-            aria-controls="cookie-list"
-            data-expands="cookie-list"
-            className="text-link min-h-11 font-medium"
-          >
-            {t`Learn more about our cookies`}
-          </button>
           <CookieList />
         </div>
-        <div className="flex flex-wrap gap-2 *:flex-auto *:px-2! *:text-sm! sm:*:px-4!">
+        <div className="flex flex-wrap gap-2 *:flex-auto *:px-1.5! *:text-sm! sm:*:px-4!">
           <Button variant="secondary" data-opens="cookie-preferences">
             {t`Customize`}
           </Button>

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export type Tone = 'info' | 'positive' | 'warning' | 'negative';
@@ -19,14 +19,26 @@ interface AlertProps {
   actions?: ReactNode;
   /** Announce at once: for a message that appears after something the user did. */
   live?: boolean;
+  /** Why what somebody has just pressed was not done: announced at once, and the focus and the eye are led to it. */
+  refusal?: boolean;
   className?: string;
 }
 
 /** A message within the page, told apart by icon and words as well as by colour. */
-export function Alert({ tone = 'info', title, children, actions, live = false, className }: AlertProps) {
+export function Alert({ tone = 'info', title, children, actions, className, ...when }: AlertProps) {
+  const { live = false, refusal = false } = when;
   const { box, icon, Icon } = LOOKS[tone];
+  const whole = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (refusal) whole.current?.focus();
+  }, [refusal]);
   return (
-    <div role={live ? 'alert' : undefined} className={cx('message rounded-md border p-4', box, className)}>
+    <div
+      ref={whole}
+      role={live || refusal ? 'alert' : undefined}
+      tabIndex={refusal ? -1 : undefined}
+      className={cx('message rounded-md border p-4', box, className)}
+    >
       <div className="message-row">
         <div className="flex min-w-0 gap-3">
           <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', icon)} />

@@ -47,7 +47,8 @@ export function RadixDialog(props: RadixDialogProps) {
           aria-describedby={aboutId}
           data-quiet-focus=""
           onOpenAutoFocus={(event) => {
-            const first = firstFocus?.current ?? (aboutId === undefined ? null : event.target);
+            // What fills the screen is itself what is read first, not its cross.
+            const first = firstFocus?.current ?? (aboutId === undefined && !full ? null : event.target);
             if (!(first instanceof HTMLElement)) return;
             event.preventDefault();
             first.focus();
@@ -62,8 +63,8 @@ export function RadixDialog(props: RadixDialogProps) {
           )}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-            <div className="min-w-0">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>
+              <Radix.Title className={cx('text-lg font-semibold', full && 'sm:text-2xl')}>{title}</Radix.Title>
               {description == null ? null : (
                 <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
               )}

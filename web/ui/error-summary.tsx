@@ -23,7 +23,7 @@ export function FormProblems({ form }: { form: Pick<RotaForm<FieldValues>, 'summ
 /** What went wrong after something was sent; nothing when nothing did. */
 export function Failure({ words }: { words: string | undefined }) {
   return words === undefined ? null : (
-    <Alert live tone="negative">
+    <Alert refusal tone="negative">
       {words}
     </Alert>
   );

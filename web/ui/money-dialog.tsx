@@ -52,7 +52,7 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
       }
     >
       {failure === undefined ? null : (
-        <Alert live tone="negative" title={failure.title} className="mb-4">
+        <Alert refusal tone="negative" title={failure.title} className="mb-4">
           <p>{failure.words}</p>
           {failure.note === undefined ? null : <p className="mt-1 text-sm">{failure.note}</p>}
         </Alert>

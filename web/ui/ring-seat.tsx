@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { RING, SEAT_RADIUS } from '../../contract/ring-geometry.ts';
 import type { PaymentState } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
@@ -24,6 +25,12 @@ export interface RingSeat {
   missed?: readonly number[];
 }
 
+/** Whether a payment has come since the ring is looked at: that is shown as it happens. */
+export function useLanded({ state }: Pick<RingSeat, 'state'>): boolean {
+  const [atFirst] = useState(state);
+  return state !== atFirst && (state === 'paid' || state === 'paid-late');
+}
+
 /** A chair from its side. */
 const CHAIR = 'M-7-10V10M-7 2H7V10';
 
@@ -33,8 +40,9 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   const { name, state, received, current, mine = false, missed = [] } = seat;
   const isFree = name === '';
   const isWaiting = seat.waiting === true;
+  const hasLanded = useLanded(seat);
   return (
-    <g transform={`translate(${String(x)} ${String(y)})`} className="ring-seat">
+    <g transform={`translate(${String(x)} ${String(y)})`} className={cx('ring-seat', hasLanded && 'ring-seat-landed')}>
       {current ? <Turn x={x} y={y} /> : null}
       <circle
         r={SEAT_RADIUS - 4}

@@ -4,8 +4,8 @@ import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../..
 import { owesForWords, paymentLook } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
-import { Seat, type RingSeat } from './ring-seat.tsx';
-import { GLYPHS, GLYPH_COLOURS, SeatMark, STROKES } from './seat-mark.tsx';
+import { Seat, useLanded, type RingSeat } from './ring-seat.tsx';
+import { GLYPHS, GLYPH_COLOURS, Mark, SeatMark, STROKES } from './seat-mark.tsx';
 
 interface RotationRingProps {
   seats: readonly RingSeat[];
@@ -120,37 +120,61 @@ function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean
     const segment = segments[index];
     if (segment === undefined) return null;
     return isRound ? (
-      <path key={seat.position} d={segment.path} strokeWidth="8" className={STROKES[seat.state]} />
+      <Part key={seat.position} seat={seat} path={segment.path} width={8} />
     ) : (
-      <Segment key={seat.position} seat={seat} {...segment} />
+      <Segment key={seat.position} seat={seat} {...segment} share={1 / seats.length} />
     );
   });
 }
 
-function Segment({ seat, path, middle }: { seat: RingSeat; path: string; middle: number }) {
+/** A seat's part of the ring, which fills when its payment lands. */
+function Part({ seat, path, width }: { seat: RingSeat; path: string; width: number }) {
+  const hasLanded = useLanded(seat);
+  return (
+    <>
+      {hasLanded ? <path d={path} strokeWidth={width} className={STROKES.due} /> : null}
+      <path
+        d={path}
+        strokeWidth={width}
+        pathLength="1"
+        className={cx(STROKES[seat.state], hasLanded && 'ring-landed')}
+      />
+    </>
+  );
+}
+
+interface SegmentProps {
+  seat: RingSeat;
+  path: string;
+  middle: number;
+  /** Of the whole ring. */
+  share: number;
+}
+
+function Segment({ seat, path, middle, share }: SegmentProps) {
+  const { state, received, current, mine = false, missed = [] } = seat;
   const icon = pointAt(RING.centre, RING.radius, middle);
   const number = pointAt(RING.centre, RING.numbers, middle);
   const pointer = pointAt(RING.centre, RING.radius + RING.width / 2 + 15, middle);
-  const isFilled = seat.received || seat.mine === true;
   return (
     <g>
-      <path d={path} strokeWidth={seat.current ? RING.width + 8 : RING.width} className={STROKES[seat.state]} />
-      {seat.state === 'open' ? <path d={path} strokeWidth={RING.width - 4} className="stroke-surface" /> : null}
+      <Part seat={seat} path={path} width={current ? RING.width + 8 : RING.width} />
+      {state === 'open' ? <path d={path} strokeWidth={RING.width - 4} className="stroke-surface" /> : null}
       <path
-        d={GLYPHS[seat.state]}
+        d={GLYPHS[state]}
         transform={`translate(${String(icon.x)} ${String(icon.y)})`}
         strokeWidth="2.25"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={GLYPH_COLOURS[seat.state]}
+        className={GLYPH_COLOURS[state]}
       />
-      {isFilled ? (
+      {received || mine ? (
         <circle
           cx={number.x}
           cy={number.y}
           r="10.5"
           strokeWidth="2"
-          className={cx(seat.received && 'fill-brand', seat.mine === true && 'stroke-ink')}
+          className={cx(received && 'fill-brand', mine && 'stroke-ink')}
         />
       ) : null}
       <text
@@ -158,17 +182,31 @@ function Segment({ seat, path, middle }: { seat: RingSeat; path: string; middle:
         y={number.y}
         dy="0.36em"
         textAnchor="middle"
-        className={cx('tabular text-xs font-semibold', seat.received ? 'fill-on-brand' : 'fill-muted')}
+        className={cx('tabular text-xs font-semibold', received ? 'fill-on-brand' : 'fill-muted')}
       >
         {seat.position}
       </text>
-      {seat.current ? (
+      {current ? (
         <path
           d="M-8-9 0 9 8-9Z"
           transform={`translate(${String(pointer.x)} ${String(pointer.y)}) rotate(${String(middle * 360)})`}
           className="fill-accent"
         />
       ) : null}
+      {missed.length === 0 ? null : <OwesFromBefore {...pointAt(RING.centre, OWES_AT, middle - share * 0.32)} />}
+    </g>
+  );
+}
+
+/** At the outer edge of a segment, beside the pointer of whose turn it is. */
+const OWES_AT = RING.radius + RING.width / 2 + 6;
+
+/** That something is owed from earlier rounds, as at a seat's lower left. */
+function OwesFromBefore({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${String(x)} ${String(y)}) scale(0.75)`} data-owes="">
+      <circle r="12.5" className="fill-surface" />
+      <Mark state="missed" />
     </g>
   );
 }

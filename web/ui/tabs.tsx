@@ -82,8 +82,8 @@ function Tab({ item, isChosen, isGrouped = false }: { item: TabItem; isChosen: b
       // The others have no content to point to.
       {...(isChosen ? {} : { 'aria-controls': undefined })}
       className={cx(
-        'group relative min-h-12 rounded-t-sm px-2.5 py-2 text-left font-medium text-muted md:shrink-0 md:whitespace-nowrap -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]',
-        isGrouped && 'max-md:min-h-11 max-md:px-2 max-md:py-1 max-md:text-sm max-md:data-[state=active]:font-semibold',
+        'group relative min-h-12 rounded-t-sm px-2.5 py-2 text-left max-md:px-2 max-md:text-sm font-medium text-muted md:shrink-0 md:whitespace-nowrap -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]',
+        isGrouped && 'max-md:min-h-11 max-md:py-1 max-md:data-[state=active]:font-semibold',
       )}
     >
       {item.label}

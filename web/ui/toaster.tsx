@@ -1,15 +1,35 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
+import { freePlace, LOWER_RIGHT, pressableNow, type ToastPlace } from './toast-place.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
 const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
 
+/** Of a toast with two lines below its title. */
+const USUAL_HEIGHT = 106;
+
+/** Where the newest toast stands: what is pressed next must not be under it. */
+function useFreePlace(id: number | undefined) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const [place, setPlace] = useState<ToastPlace>(LOWER_RIGHT);
+  useLayoutEffect(() => {
+    const toasts = viewport.current;
+    if (id === undefined || toasts === null) return;
+    const { width, height } = toasts.getBoundingClientRect();
+    const screen = { width: window.innerWidth, height: window.innerHeight };
+    // The first one of a page comes into its box a moment later.
+    setPlace(freePlace(screen, { width, height: Math.max(height, USUAL_HEIGHT) }, pressableNow(toasts)));
+  }, [id]);
+  return { viewport, place };
+}
+
 /** Toasts: one at a time, for 5 seconds, reached with F8, swiped away over 50 px. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const { viewport, place } = useFreePlace(entries[0]?.id);
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={regionLabel}>
       {entries.map((entry) => (
@@ -17,8 +37,13 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
       ))}
       {/* On phones the buttons of forms and dialogs are at the bottom edge, so toasts stand at the top. */}
       <Radix.Viewport
+        ref={viewport}
         hotkey={['F8']}
-        className="fixed inset-x-4 top-4 z-70 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
+        style={{ bottom: place.bottom }}
+        className={cx(
+          'fixed z-70 flex flex-col gap-2 max-sm:inset-x-4 max-sm:top-4 max-sm:bottom-auto! sm:w-96',
+          place.side === 'right' ? 'sm:right-6' : 'sm:left-6',
+        )}
       />
     </Radix.Provider>
   );

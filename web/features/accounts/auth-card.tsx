@@ -14,7 +14,7 @@ interface AuthCardProps {
 /** The frame of the sign-in pages: one narrow card over the motif. */
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
-    <div className="relative isolate h-full overflow-hidden">
+    <div data-one-button="" className="relative isolate h-full overflow-hidden">
       <AdireCloth className="absolute inset-x-0 top-0 -z-10 h-48" />
       <div className="mx-auto w-full max-w-120 px-4 py-10 sm:py-16">
         <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-8">

@@ -38,7 +38,7 @@ export function PasskeySignIn({ label, variant = 'secondary' }: { label: string;
   return (
     <div className="mt-4">
       {failure === undefined ? null : (
-        <Alert live tone="negative" className="mb-4">
+        <Alert refusal tone="negative" className="mb-4">
           {failure}
         </Alert>
       )}

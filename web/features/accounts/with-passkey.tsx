@@ -26,7 +26,7 @@ export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
   return (
     <div className="mt-4">
       {prove.isError ? (
-        <Alert live tone="negative" className="mb-4">
+        <Alert refusal tone="negative" className="mb-4">
           {nothingUsed}
         </Alert>
       ) : null}

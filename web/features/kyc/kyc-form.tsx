@@ -130,7 +130,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <ReachFields form={form} />
       <IdentityFields form={form} />
       {failure === '' ? null : (
-        <Alert live tone="negative" title={t`Verification Failed`}>
+        <Alert refusal tone="negative" title={t`Verification Failed`}>
           <p>{failure}</p>
           <p>{t`What you typed is still here.`}</p>
         </Alert>

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { typeIcons, typeName } from './kinds.ts';
 import { isOver } from './popup-rules.ts';
-import { priorityLook, priorityName } from './priority.ts';
+import { importanceWord, priorityLook } from './priority.ts';
 
 interface ItemProps {
   notification: AppNotification;
@@ -119,16 +119,13 @@ export function Words({ notification, now }: Pick<ItemProps, 'notification' | 'n
 
 /** How much it matters, what it is about and when it came. */
 function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
-  const { t } = useLingui();
   const { priority, type, createdAt } = notification;
   const { Icon, text } = priorityLook(priority);
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       <span className={text}>
         <Icon aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">
-          {priorityName(priority)} {t`priority`}
-        </span>
+        <span className="sr-only">{importanceWord(priority)}</span>
       </span>
       <span>{typeName(type)}</span>
       <time dateTime={createdAt} title={formatFullDateTime(createdAt)} className="tabular">

@@ -55,6 +55,9 @@ it('takes down what the feed says is over, and what a toast has told', () => {
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
   expect(takeFeed([later], NOW + 61_000)).toEqual([later]);
+  // What was told counts as shown, when so much else has been told since that it is forgotten.
+  for (let other = 0; other < 10; other += 1) tellNow({ type: 'kyc_approved' });
+  expect(takeFeed([told, { ...told, id: 'another' }], NOW).map(({ id }) => id)).toEqual(['another']);
   vi.restoreAllMocks();
 });
 
@@ -73,4 +76,14 @@ it('brings nothing new while popups have to wait, and all of it afterwards', () 
   const one = { ...made('high'), type: 'payout_available' } as const;
   expect(takeFeed([one], NOW, { hold: true })).toEqual([]);
   expect(takeFeed([one], NOW)).toEqual([one]);
+});
+
+it('leaves the first screen to what it shows: what was there when the page opened waits, what happens comes', () => {
+  const [earlier, fresh] = [made('high'), made('high')];
+  expect(takeFeed([earlier], NOW, { onlyFresh: true })).toEqual([]);
+  expect(takeFeed([fresh, earlier], NOW, { onlyFresh: true })).toEqual([fresh]);
+  expect(takeFeed([fresh, earlier], NOW)).toEqual([earlier]);
+  clearPopups();
+  const [security, other] = [made('urgent'), made('high')];
+  expect(takeFeed([security, other], NOW, { onlyFresh: true })).toEqual([security]);
 });

@@ -8,6 +8,9 @@ const STORAGE_KEY = 'rota_popups';
 /** So many are remembered; all older ones are not recent any more. */
 const MOST_REMEMBERED = 100;
 
+/** What was in the feed already when this page opened: it happened before. */
+let foundThere: ReadonlySet<string> | undefined;
+
 const up = createStore<readonly AppNotification[]>([]);
 let shown: Set<string> | undefined;
 
@@ -34,18 +37,24 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
 
 /**
  * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that
- * were read elsewhere, whose matter is done, or that the page has told meanwhile. Answers the new ones.
+ * were read elsewhere, whose matter is done, or that the page has told meanwhile. With `onlyFresh` what was there when
+ * the page opened and is not urgent waits, too. Answers the new ones.
  */
 export function takeFeed(
   feed: readonly AppNotification[],
   nowMs: number,
-  { hold = false } = {},
+  { hold = false, onlyFresh = false } = {},
 ): readonly AppNotification[] {
   shown ??= readShown();
+  foundThere ??= new Set(feed.map(({ id }) => id));
+  const waits = (one: AppNotification): boolean => onlyFresh && !isUrgent(one) && foundThere?.has(one.id) === true;
   const told = toldLately();
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
-  const more = hold ? [] : popupsIn(feed, known, nowMs).filter((each) => !isTold(each, told));
+  const recent = popupsIn(feed, known, nowMs);
+  const more = hold ? [] : recent.filter((each) => !isTold(each, told) && !waits(each));
+  // What the page has said counts as shown, also after a reload, when nobody knows of it any more.
+  for (const each of [...recent, ...before]) if (isTold(each, told)) rememberShown(each.id);
   // As the feed has it now: a matter that is done ends its notification.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
@@ -64,6 +73,7 @@ export function dismissPopup(id: string): void {
 /** Takes down all popups, when nobody is signed in any more. */
 export function clearPopups(): void {
   up.set([]);
+  foundThere = undefined;
 }
 
 /** What is up: the next one last, and of the urgent and of the others the newest first. */

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { followUp } from '../../lib/api/follow-up.ts';
@@ -29,12 +29,15 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
  * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8
  * seconds. Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
  * On a phone they take a third of the screen at most, and a place of their own in the page, so that no part of it is
- * out of reach. While they have to wait new ones do not come, and those that are there cannot be seen.
+ * out of reach. While they have to wait new ones do not come, and those that are there cannot be seen. The first screen
+ * of a phone belongs to its first card: there only what happens while it stands comes up before it.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
   const isNarrow = useIsNarrow();
   const wait = usePopupsWait(isNarrow);
+  const [path] = useLocation();
+  const onlyFresh = isNarrow && path === paths.dashboard;
   const { shown, more } = usePopupsOnScreen(isNarrow);
   const told = useSyncExternalStore(subscribeTold, toldLately);
   const queryClient = useQueryClient();
@@ -42,14 +45,16 @@ export function NotificationPopups() {
     if (data === undefined) return;
     // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
     // hint.
-    const groups = takeFeed(data.notifications, productNow(), { hold: wait }).flatMap(({ groupId }) => groupId ?? []);
+    const groups = takeFeed(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(
+      ({ groupId }) => groupId ?? [],
+    );
     if (groups.length > 0)
       void followUp(
         queryClient,
         groups.map((id) => `groups/${id}` as const),
       );
     // Also when the same answer has come again: a notification may have ended meanwhile, or the page has told it.
-  }, [data, dataUpdatedAt, wait, told, queryClient]);
+  }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (

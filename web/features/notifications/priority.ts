@@ -27,16 +27,15 @@ const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
 /** Low is blue, medium yellow, high orange and urgent red; an icon says the same. */
 export const priorityLook = (priority: Priority): PriorityLook => LOOKS[priority];
 
-/** The same in a word, for whoever sees neither. */
-export function priorityName(priority: Priority): string {
+/** The same for whoever sees neither: that something matters. What is usual has no word, as it asks for nothing. */
+export function importanceWord(priority: Priority): string | undefined {
   switch (priority) {
     case 'low':
-      return t({ message: 'Low', context: 'priority' });
     case 'medium':
-      return t({ message: 'Medium', context: 'priority' });
+      return undefined;
     case 'high':
-      return t({ message: 'High', context: 'priority' });
+      return t`Important`;
     case 'urgent':
-      return t({ message: 'Urgent', context: 'priority' });
+      return t`Urgent`;
   }
 }

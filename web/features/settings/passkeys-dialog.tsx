@@ -93,7 +93,7 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
       }
     >
       {failure === undefined ? null : (
-        <Alert live tone="negative" className="mb-4">
+        <Alert refusal tone="negative" className="mb-4">
           {failure}
         </Alert>
       )}

@@ -74,7 +74,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           <Button variant="secondary" className="self-start" onClick={askAgain}>{t`Look up again`}</Button>
         ) : null}
         {failure === undefined || failure === 'kyc' ? null : (
-          <Alert live tone="negative" title={t`Setup Failed`}>
+          <Alert refusal tone="negative" title={t`Setup Failed`}>
             {failure.words}
           </Alert>
         )}

@@ -93,7 +93,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
         />
         <Charge typed={form.typed} />
         {deposit.failure === undefined ? null : (
-          <Alert live tone="negative" title={deposit.failure.title}>
+          <Alert refusal tone="negative" title={deposit.failure.title}>
             {deposit.failure.words}
           </Alert>
         )}

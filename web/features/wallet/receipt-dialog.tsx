@@ -16,7 +16,9 @@ import { DescriptionList, type DescriptionRow } from '../../ui/description-list.
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { StatusLook } from '../../lib/words/words.ts';
 import { transactionStatus, transactionType } from './words.ts';
 
 interface ReceiptDialogProps {
@@ -53,12 +55,20 @@ function Content({ receipt }: { receipt: Receipt }) {
   const { kind, text } = transactionStatus(receipt);
   return (
     <>
-      <p className="font-medium">{transactionType(receipt)}</p>
-      <SignedMoney amount={receipt.amount} className="mt-1 text-2xl font-semibold sm:text-3xl" />
-      <p className="mt-2">
-        <StatusBadge kind={kind}>{text}</StatusBadge>
-      </p>
-      <DescriptionList className="mt-4" rows={rowsOf(receipt)} />
+      <div className="receipt-slip rounded-t-md bg-sunken px-4 pt-4 pb-7">
+        <div className="flex items-center justify-between gap-3">
+          <span className="flex items-center gap-2 font-bold">
+            <LogoMark className="size-6" />
+            Rota
+          </span>
+          <StatusBadge kind={kind}>{text}</StatusBadge>
+        </div>
+        <div className="mt-5 border-b border-dashed border-control pb-5 text-center">
+          <SignedMoney amount={receipt.amount} className="text-2xl font-semibold sm:text-3xl" />
+          <p className="mt-1 font-medium">{transactionType(receipt)}</p>
+        </div>
+        <DescriptionList className="mt-2 text-sm" rows={rowsOf(receipt)} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-3 *:grow">
         <Acts receipt={receipt} />
       </div>
@@ -70,8 +80,10 @@ function Content({ receipt }: { receipt: Receipt }) {
 function rowsOf(receipt: Receipt): DescriptionRow[] {
   const { charge, groupName, round, description } = receipt;
   return [
-    // That of a deposit says its charge, which has lines of its own.
-    ...(charge !== null || description === transactionType(receipt) ? [] : [{ term: t`What`, value: description }]),
+    // That of a deposit says its charge, and that of a round its circle, which have lines of their own.
+    ...(charge !== null || round !== null || description === transactionType(receipt)
+      ? []
+      : [{ term: t`What`, value: description }]),
     { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
     { term: t`From`, value: partyWords(receipt.from) },
     { term: t`To`, value: partyWords(receipt.to) },
@@ -106,16 +118,24 @@ function partyWords({ kind, name }: ReceiptParty): string {
   }
 }
 
-/** The receipt as a message. */
+const SIGNS: Partial<Record<StatusLook['kind'], string>> = { success: '✅ ', failed: '❌ ' };
+
+/** The receipt as a message to one's circle: how much for what first, then line by line, as a chat shows it. */
 function shareWords(receipt: Receipt): string {
+  const { kind, text } = transactionStatus(receipt);
   const what = transactionType(receipt);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const when = formatFullDateTime(receipt.createdAt);
   const from = receipt.from.kind === 'me' ? receipt.holder : partyWords(receipt.from);
   const to = receipt.to.kind === 'me' ? receipt.holder : partyWords(receipt.to);
-  const status = transactionStatus(receipt).text;
+  const { round } = receipt;
+  const which = round === null ? '' : t`Round ${round}`;
   const reference = referenceOf(receipt);
-  return t`Rota receipt: ${what}, ${amount}. From ${from} to ${to}, ${when}. ${status}. Reference: ${reference}`;
+  return [
+    `${SIGNS[kind] ?? ''}${amount} · ${what} · ${text}`,
+    t`From ${from} to ${to}`,
+    [which, formatFullDateTime(receipt.createdAt)].filter((part) => part !== '').join(' · '),
+    t`Rota receipt ${reference}`,
+  ].join('\n');
 }
 
 function Acts({ receipt }: { receipt: Receipt }) {

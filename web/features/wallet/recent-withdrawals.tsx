@@ -119,7 +119,7 @@ function NotCancelled({ error }: { error: Error }) {
   const unknown = isUnknownOutcome(error);
   return (
     <Alert
-      live
+      refusal
       tone="negative"
       title={unknown ? t`We do not know yet whether it was cancelled` : t`The withdrawal was not cancelled`}
     >

@@ -106,7 +106,7 @@ function Held({ words }: { words: string }) {
   const { t } = useLingui();
   return (
     <Alert
-      live
+      refusal
       tone="warning"
       className="mb-5"
       title={t`Withdrawals are on hold`}

@@ -66,7 +66,7 @@ export function NativeForm({ name, noAnswer, submit, outcomes, children }: Nativ
       >
         <Summary title={t`There is a problem`} />
         {children}
-        <div data-failure="" role="alert" hidden>
+        <div data-failure="" role="alert" tabIndex={-1} hidden>
           <Alert tone="negative">{''}</Alert>
         </div>
         <div>

@@ -52,7 +52,7 @@ function AppBadges() {
   const { t } = useLingui();
   const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <div className="mt-8 grid grid-cols-2 gap-3 sm:flex">
       <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon to the`} message={message} />
       <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon to`} message={message} />
     </div>
@@ -96,10 +96,10 @@ function ExampleCircle() {
             Round {EXAMPLE_ROUND} of {EXAMPLE_SEATS}
           </Trans>
         </span>
-        <span className="mt-1 font-semibold sm:text-lg">
+        <span className="mt-1 font-medium text-balance">
           <Trans>{recipient} gets at least</Trans>
         </span>
-        <span className="one-month-pot tabular mt-1 font-semibold text-positive">{brought}</span>
+        <span className="tabular mt-1 font-semibold text-positive sm:text-xl">{brought}</span>
       </RotationRing>
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>

@@ -80,7 +80,7 @@ function CallToAction() {
         <h2 className="text-xl sm:text-2xl">
           <Trans>Ready to take your turn?</Trans>
         </h2>
-        <p className="mt-3 max-w-lg text-muted">
+        <p className="mt-3 max-w-lg text-balance text-muted">
           <Trans>An account is free, and you never pay until you tap a button with the amount on it.</Trans>
         </p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-3">

@@ -50,13 +50,14 @@ function summarize(form: HTMLFormElement): HTMLElement | undefined {
   return rows.length === 0 ? undefined : summary;
 }
 
-/** Says that nothing was sent, or takes that away. */
+/** Says that nothing was sent, and leads there, or takes that away. */
 function tellFailure(form: HTMLFormElement, words: string | undefined): void {
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   const place = failure === null ? undefined : Array.from(failure.querySelectorAll('div')).at(-1);
   if (failure === null || place === undefined) return;
   failure.hidden = words === undefined;
   place.textContent = words ?? '';
+  if (words !== undefined) failure.focus();
 }
 
 /** What stands in the form's place once it has been sent; the focus comes along. */

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { tellNow } from '../../../lib/shell/told.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
@@ -16,6 +17,7 @@ import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { CircleName, Thing } from './thing.tsx';
+import { toldByCard } from './told-by-card.ts';
 
 interface FirstCardProps extends Omit<Known, 'nowMs' | 'isInvited'> {
   /** Of the wallet. */
@@ -29,6 +31,7 @@ export function FirstCard({ balance, ...known }: FirstCardProps) {
   const invitation = useInvitation();
   const thing = firstThing({ ...known, isInvited: invitation !== undefined, nowMs });
   const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
+  useTold(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
@@ -48,6 +51,18 @@ function keyOf(thing: FirstThing): string {
     default:
       return thing.kind;
   }
+}
+
+/** What the card shows is told by it, each time that it shows something else. */
+function useTold(thing: FirstThing | undefined): void {
+  const shown = useRef(thing);
+  useEffect(() => {
+    shown.current = thing;
+  });
+  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''}`;
+  useEffect(() => {
+    if (shown.current !== undefined) for (const event of toldByCard(shown.current)) tellNow(event);
+  }, [key]);
 }
 
 interface ChosenProps {

@@ -135,7 +135,7 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
   });
   return (
     <Alert
-      live
+      refusal
       tone={isAnswerLost(error) ? 'warning' : 'negative'}
       title={title}
       actions={

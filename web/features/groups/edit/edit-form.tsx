@@ -67,7 +67,7 @@ export function EditForm({ group }: { group: Group }) {
       <DescriptionFields form={form} />
       <TermsFields form={form} group={group} editable={editable} />
       {form.failure === undefined ? null : (
-        <Alert tone="negative" title={t`Update Failed`}>
+        <Alert refusal tone="negative" title={t`Update Failed`}>
           {form.failure}
         </Alert>
       )}

@@ -41,8 +41,15 @@ function useLinkedHeading(): React.RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Public circles of one's country with a free place. `onChoose` hears that somebody wants to see the terms of one. */
-export function DiscoverList({ onChoose }: { onChoose: () => void }) {
+interface DiscoverListProps {
+  /** The code of the circle that the page shows already. */
+  except: string;
+  /** Somebody wants to see the terms of one. */
+  onChoose: () => void;
+}
+
+/** Public circles of one's country with a free place. */
+export function DiscoverList({ except, onChoose }: DiscoverListProps) {
   const { t } = useLingui();
   const heading = useId();
   const title = useLinkedHeading();
@@ -66,6 +73,7 @@ export function DiscoverList({ onChoose }: { onChoose: () => void }) {
       />
       <Found
         search={search}
+        except={except}
         onChoose={onChoose}
         onClear={() => {
           setTyped('');
@@ -75,10 +83,16 @@ export function DiscoverList({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function Found({ search, onChoose, onClear }: { search: string; onChoose: () => void; onClear: () => void }) {
+interface FoundProps extends DiscoverListProps {
+  search: string;
+  onClear: () => void;
+}
+
+function Found({ search, except, onChoose, onClear }: FoundProps) {
   const { t } = useLingui();
   const found = useDiscover(search);
-  const groups = found.data?.pages.flatMap((page) => page.groups);
+  const all = found.data?.pages.flatMap((page) => page.groups);
+  const groups = all?.filter(({ invitationCode }) => invitationCode !== except);
   if (groups === undefined) {
     return found.isError ? (
       <LoadFailure title={t`Public circles could not be loaded`} query={found} />
@@ -86,7 +100,9 @@ function Found({ search, onChoose, onClear }: { search: string; onChoose: () => 
       <ListSkeleton />
     );
   }
-  if (groups.length === 0) return <NothingFound searching={search !== ''} onClear={onClear} />;
+  if (groups.length === 0 && !found.hasNextPage) {
+    return <NothingFound searching={search !== ''} others={all?.length !== 0} onClear={onClear} />;
+  }
   return (
     <>
       <ul className="flex flex-col gap-4">
@@ -148,20 +164,27 @@ function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
   );
 }
 
-function NothingFound({ searching, onClear }: { searching: boolean; onClear: () => void }) {
+interface NothingFoundProps {
+  searching: boolean;
+  /** There is one, which the page shows. */
+  others: boolean;
+  onClear: () => void;
+}
+
+function NothingFound({ searching, others, onClear }: NothingFoundProps) {
   const { t } = useLingui();
   return (
     <Card>
       {searching ? (
         <EmptyState
-          title={t`No circles match your search`}
+          title={others ? t`No other circles match your search` : t`No circles match your search`}
           action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
         >
           {t`Try another name, or a word of the description.`}
         </EmptyState>
       ) : (
         <EmptyState
-          title={t`No public circles at the moment`}
+          title={others ? t`No other public circles at the moment` : t`No public circles at the moment`}
           action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
         >
           {t`Ask a friend for an invitation code, or create a circle of your own.`}

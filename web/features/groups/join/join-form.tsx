@@ -29,6 +29,7 @@ interface JoinFormProps {
   /** The code was chosen on this page, so the focus goes to what it leads to. */
   chosen: boolean;
   viewer: User | null | undefined;
+  onTyped: (code: string) => void;
   onJoined: (joined: Joined) => void;
 }
 
@@ -36,7 +37,7 @@ interface JoinFormProps {
  * The code, what it leads to, and the button that applies. Whoever came with a code sees the circle first. What the
  * server refuses stays when its toast is gone.
  */
-export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
+export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFormProps) {
   const { t } = useLingui();
   const [code, setCode] = useState(() => tidyCode(invited));
   const [invalid, setInvalid] = useState<string>();
@@ -72,6 +73,7 @@ export function JoinForm({ invited, chosen, viewer, onJoined }: JoinFormProps) {
             value={code}
             onChange={(event) => {
               setCode(event.currentTarget.value);
+              onTyped(event.currentTarget.value);
               setInvalid(undefined);
               setFailure(undefined);
             }}
@@ -200,7 +202,7 @@ function JoinFailure({ error }: { error: Error }) {
   });
   return (
     <Alert
-      live
+      refusal
       tone={isAnswerLost(error) ? 'warning' : 'negative'}
       title={title}
       actions={

@@ -44,6 +44,7 @@ function JoinGroupContent() {
   const refresh = useRefresh();
   const invited = new URLSearchParams(useSearch()).get('code') ?? '';
   const [chosen, setChosen] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const [joined, setJoined] = useState<Joined>();
   useKeptWhileUnverified(tidyCode(invited));
   if (joined !== undefined) return <JoinResult joined={joined} />;
@@ -66,6 +67,7 @@ function JoinGroupContent() {
             viewer={viewer}
             chosen={chosen}
             invited={invited}
+            onTyped={setTyped}
             onJoined={(answer) => {
               setJoined(answer);
               refresh();
@@ -74,8 +76,10 @@ function JoinGroupContent() {
             }}
           />
           <DiscoverList
+            except={tidyCode(typed ?? invited)}
             onChoose={() => {
               setChosen(true);
+              setTyped(undefined);
             }}
           />
         </div>

@@ -2,13 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { formatNairaText } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { cycleStory } from '../page/cycle-story.ts';
+import { CycleStoryFigures } from '../page/cycle-story-figures.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
@@ -109,7 +111,12 @@ function Finished({ onDone }: { onDone: () => void }) {
   const rounds = group.maxMembers;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
   const amount = formatNairaText(mine?.amount);
-  const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, everybody had their turn.`;
+  const story = cycleStory(detail);
+  const saved = formatNaira(story?.savedKobo ?? ZERO_KOBO);
+  const news =
+    story !== undefined && story.payments.made === story.payments.all
+      ? t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everybody paid and everybody had their turn.`
+      : t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, everybody had their turn.`;
   return (
     <Frame
       title={t`Your circle is finished`}
@@ -141,6 +148,7 @@ function Finished({ onDone }: { onDone: () => void }) {
           All {rounds} rounds of {name} are over. You received {amount}.
         </Trans>
       )}
+      <CycleStoryFigures className="mt-6" />
       <StillOwed />
     </Frame>
   );

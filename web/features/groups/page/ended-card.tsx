@@ -7,6 +7,7 @@ import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cancelledWords } from '../cycle-words.ts';
+import { CycleStoryFigures } from './cycle-story-figures.tsx';
 import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
@@ -50,6 +51,7 @@ export function EndedCard() {
           <StillOwed />
         </div>
       )}
+      <CycleStoryFigures className="mt-4" />
       <div className="mt-4 empty:hidden">
         <LatePeople />
       </div>

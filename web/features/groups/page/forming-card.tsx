@@ -34,13 +34,17 @@ export function FormingCard() {
             <People free={free} applicants={waiting} />
             <Start free={free} applicants={waiting} />
           </ul>
+          {canInvite ? (
+            <div className="mt-6 border-t border-line pt-6">
+              <Invitation group={group} />
+            </div>
+          ) : null}
         </section>
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="min-w-0">
           <CircleRing round={null} label={t`The positions in this circle`}>
             <strong className="tabular text-lg font-semibold">{t`${inside} of ${seats} in`}</strong>
             {waiting === 0 ? null : <span className="mt-1 text-sm text-muted">{t`${waiting} waiting`}</span>}
           </CircleRing>
-          {canInvite ? <Invitation group={group} /> : null}
         </div>
       </div>
     </Card>
@@ -98,7 +102,7 @@ function OpenApplications({ count }: { count: number }) {
     <Step done={false}>
       <Plural value={count} one="# applicant waits for votes" other="# applicants wait for votes" />
       {sees ? (
-        <Button variant="quiet" className="ml-1" onClick={show}>
+        <Button variant="quiet" className="-my-2.5 ml-1" onClick={show}>
           {t`See the votes`}
         </Button>
       ) : null}

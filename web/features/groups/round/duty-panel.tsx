@@ -95,7 +95,11 @@ interface PaidProps {
 
 /** That nothing is owed is said only when it is known that there are no debts. */
 function Paid({ amount, paidAt }: PaidProps) {
-  const groupId = useGroupDetail().group.id;
+  const { group, contributions } = useGroupDetail();
+  const groupId = group.id;
+  const myId = useViewerId();
+  const isFirst =
+    group.currentCycle === 1 && contributions.filter((one) => one.userId === myId && one.paidAt !== null).length === 1;
   const { t } = useLingui();
   const debts = useOutstandingDebts(groupId).data;
   const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
@@ -115,7 +119,8 @@ function Paid({ amount, paidAt }: PaidProps) {
             <Trans>
               You have paid {paid} for this round on {day}.
             </Trans>
-          )}
+          )}{' '}
+          {isFirst ? <Trans>Your first one in this circle. Well done!</Trans> : null}
         </p>
         {debts === undefined || debts.length === 0 ? null : (
           <p className="mt-1 font-medium">

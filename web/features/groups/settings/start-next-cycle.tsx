@@ -82,7 +82,7 @@ export function CycleRefusal({ error }: { error: Error | undefined }) {
   if (!(error instanceof ApiError) || isAnswerLost(error)) return null;
   return (
     <Alert
-      live
+      refusal
       tone="negative"
       className="w-full"
       actions={

@@ -77,7 +77,7 @@ export function FailedVotes({ failed }: { failed: readonly FailedVote[] }) {
   const { t } = useLingui();
   if (failed.length === 0) return null;
   return (
-    <Alert live tone="negative" title={t`Failed to Cast Vote`} className="mb-4">
+    <Alert refusal tone="negative" title={t`Failed to Cast Vote`} className="mb-4">
       <ul>
         {failed.map(({ userId, name, words }) => (
           <li key={userId} className="[overflow-wrap:anywhere]">

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { closeWindows, member, toastOf, visitor } from './catalogue/stage.ts';
+import { expect, test } from './test.ts';
+
+/** What comes up by itself lies over nothing that is pressed next, and what is refused is where one looks. */
+
+test.afterEach(closeWindows);
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
+
+for (const height of [640, 740]) {
+  test(`the question about cookies is small, and over no first button of a phone ${String(height)} px high`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height } });
+    const page = await context.newPage();
+    for (const path of ['/', '/pcm', '/about', '/help', '/partner', '/login', '/signup', '/forgot-password']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(banner(page)).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const foot = document.querySelector('.cookie-banner')?.getBoundingClientRect();
+        // A field's own, which shows what is typed, is none: it is as narrow as its sign.
+        const first = Array.from(document.querySelectorAll('main :is(button, a[class*="rounded-md"])')).find(
+          (each) => each.checkVisibility() && each.clientWidth > 100,
+        );
+        if (foot === undefined || first === undefined) return undefined;
+        const { top, bottom } = first.getBoundingClientRect();
+        const isCovered = top < innerHeight && bottom > foot.top && top < foot.bottom;
+        return { share: foot.height / innerHeight, isCovered, words: first.textContent };
+      });
+      expect(covered?.isCovered ?? false, `${path}: ${covered?.words ?? ''}`).toBe(false);
+      expect(covered?.share ?? 0, path).toBeLessThanOrEqual(0.21);
+    }
+    await context.close();
+  });
+}
+
+/** What can be pressed and lies under the toast, or closer to it than a slip of the finger. */
+const underToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li')?.getBoundingClientRect();
+    if (toast === undefined) return ['there is none'];
+    return Array.from(document.querySelectorAll('main :is(a[href], button, input)')).flatMap((each) => {
+      const box = each.getBoundingClientRect();
+      const apart = [box.left - toast.right, toast.left - box.right, box.top - toast.bottom, toast.top - box.bottom];
+      return Math.max(...apart) < 4 && each.checkVisibility() ? [each.textContent] : [];
+    });
+  });
+
+test('on a desk a toast lies over nothing to press', async ({ browser }) => {
+  const page = await member(browser, { email: 'toast.place@example.com', kyc: true, balance: '1000.00' }, 1280);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const place of ['right', 'left'] as const) {
+    await page.goto('/wallet/deposit');
+    await expect(page.getByLabel('Deposit amount')).toBeVisible();
+    // A button just where toasts stand, on a page as long as the window.
+    await page.evaluate((at) => {
+      for (const side of at === 'right' ? [] : ['right']) {
+        const button = document.createElement('button');
+        button.textContent = 'Next';
+        button.style.cssText = `position: fixed; ${side}: 60px; bottom: 50px; min-width: 120px`;
+        document.querySelector('main')?.append(button);
+      }
+    }, place);
+    await page.getByLabel('Deposit amount').press('Enter');
+    await expect(toastOf(page)).toHaveCount(1);
+    await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
+    expect(await underToast(page)).toEqual([]);
+  }
+});
+
+test('a refusal that belongs to no field is led to', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const refusal = page.locator('main [role="alert"]');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+});

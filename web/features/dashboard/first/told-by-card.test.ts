@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aGroup } from '../../../lib/circles/testing.ts';
+import type { FirstThing } from './first-thing.ts';
+import { toldByCard } from './told-by-card.ts';
+
+const told = (thing: FirstThing): string[] =>
+  toldByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
+
+test('a card tells what it shows of its circle, and nothing else', () => {
+  const contribution = {
+    groupId: 'yaba',
+    groupName: 'Yaba',
+    cycle: 1,
+    round: 2,
+    date: '2026-12-01',
+    amount: '5000.00',
+  };
+  const others = { count: 0, totalKobo: 0n } as never; // No amount decides anything here.
+  expect(told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, others })).toContain(
+    'contribution_overdue yaba',
+  );
+  expect(told({ kind: 'pot', pot: contribution })).toEqual(['payout_available yaba']);
+  expect(told({ kind: 'votes', group: aGroup({ id: 'lekki' }), count: 2 })).toEqual(['join_request lekki']);
+  const decision = { groupId: 'lekki', groupName: 'Lekki', kind: 'vote', until: null } as const;
+  expect(told({ kind: 'decision', decision })).toEqual(['ejection_nominated lekki']);
+});
+
+test('what is no matter of a circle is told without one; a card that asks for nothing tells nothing', () => {
+  expect(told({ kind: 'identity', state: 'refused' })).toEqual(['kyc_rejected']);
+  expect(told({ kind: 'identity', state: 'open' })).toEqual([]);
+  expect(told({ kind: 'start' })).toEqual([]);
+  expect(told({ kind: 'held' })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { NotificationType } from '../../../../contract/notifications.ts';
+import type { Told } from '../../../lib/shell/told.ts';
+import type { FirstThing } from './first-thing.ts';
+
+const inCircle = (groupId: string, ...types: readonly NotificationType[]): readonly Omit<Told, 'atMs'>[] =>
+  types.map((type) => ({ type, groupId }));
+
+/** The notifications of what the first card shows: no popup says it before or beside it. */
+export function toldByCard(thing: FirstThing): readonly Omit<Told, 'atMs'>[] {
+  switch (thing.kind) {
+    case 'contribution':
+      return inCircle(thing.contribution.groupId, 'round_started', 'contribution_reminder', 'contribution_overdue');
+    case 'debt':
+      return thing.debt.groupId === null
+        ? []
+        : inCircle(thing.debt.groupId, 'debt_created', 'backlog_payment_required');
+    case 'pot':
+      return inCircle(thing.pot.groupId, 'payout_available');
+    case 'votes':
+      return inCircle(thing.group.id, 'join_request');
+    case 'decision':
+      return inCircle(thing.decision.groupId, thing.decision.kind === 'vote' ? 'ejection_nominated' : 'member_ejected');
+    case 'identity':
+      // Whoever is refused has the same words on the card.
+      return thing.state === 'refused' ? [{ type: 'kyc_rejected' }] : [];
+    default:
+      return [];
+  }
+}
