@@ -16,6 +16,9 @@ import { lifeProblem } from '../server/main/node-life.ts';
 /** In days, as docs/security.md says. */
 const FRAMES = { critical: 2, high: 7, other: 30, unreachable: 90 } as const;
 
+/** What has a lock file: the product, and what only `npm run bench -- web` needs. */
+const LOCKED = ['.', 'bench/lighthouse'];
+
 const recordSchema = z.strictObject({
   advisory: z.string().regex(/^GHSA(?:-[a-z\d]{4}){3}$/),
   package: z.string().min(1),
@@ -40,7 +43,7 @@ const dueOf = ({ found, frame }: Weakness): string => dayOf(Date.parse(found) + 
 
 /** What is past its time, or says what is not so any more. */
 function judgeRecords(records: readonly Weakness[], today: string): string[] {
-  const lock = readFileSync('package-lock.json', 'utf8');
+  const lock = LOCKED.map((directory) => readFileSync(`${directory}/package-lock.json`, 'utf8')).join('');
   return records.flatMap((record) => {
     const due = dueOf(record);
     if (!lock.includes(`"node_modules/${record.package}"`))
@@ -58,13 +61,15 @@ function judgeImage(today: string): string[] {
 
 /** Published weaknesses that nobody has recorded; undefined when the registry did not say. */
 function askRegistry(records: readonly Weakness[]): string[] | undefined {
-  const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { encoding: 'utf8' });
-  const { data } = auditSchema.safeParse(readJson(stdout));
-  if (data === undefined) return undefined;
+  const answers = LOCKED.map((cwd) => {
+    const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd, encoding: 'utf8' });
+    return auditSchema.safeParse(readJson(stdout)).data?.vulnerabilities;
+  });
+  if (answers.includes(undefined)) return undefined;
   const known = new Set(records.map(({ advisory }) => advisory));
-  const found = Object.values(data.vulnerabilities).flatMap(({ via }) =>
-    via.filter((each) => typeof each !== 'string'),
-  );
+  const found = answers
+    .flatMap((vulnerabilities) => Object.values(vulnerabilities ?? {}))
+    .flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
   const unknown = found.flatMap(({ name, severity, url }) => {
     const advisory = url.split('/').at(-1) ?? url;
     return known.has(advisory)

@@ -17,24 +17,25 @@ export function assertNodeVersion() {
 
 const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
-function isInstalled() {
-  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
-  const wanted = readLock('package-lock.json');
-  const installed = readLock('node_modules/.package-lock.json');
+function isInstalled(directory) {
+  const hidden = path.join(directory, 'node_modules/.package-lock.json');
+  if (!existsSync(path.join(root, hidden))) return false;
+  const wanted = readLock(path.join(directory, 'package-lock.json'));
+  const installed = readLock(hidden);
   return Object.entries(wanted).every(
     ([name, entry]) => name === '' || entry.optional || entry.peer || installed[name]?.version === entry.version,
   );
 }
 
-/** Runs `npm ci` unless everything is there. */
-export function ensureInstalled(say = console.log) {
+/** Runs `npm ci` in a folder of the project unless everything is there. */
+export function ensureInstalled(say = console.log, directory = '.') {
   assertNodeVersion();
-  if (isInstalled()) return;
+  if (isInstalled(directory)) return;
   say('Installing npm packages (npm ci)');
   const npm = process.env.npm_execpath;
   const [command, args] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund'], {
-    cwd: root,
+    cwd: path.join(root, directory),
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: npm === undefined && process.platform === 'win32',
     // Development packages are part of running from a checkout: the web is built here.
@@ -45,3 +46,5 @@ export function ensureInstalled(say = console.log) {
     process.exit(1);
   }
 }
+
+if (process.argv[1] === path.join(root, 'scripts/install.mjs')) ensureInstalled(console.log, process.argv[2]);

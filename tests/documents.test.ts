@@ -12,6 +12,7 @@ const ROOMS = ['bench', 'circle', 'contract', 'db', 'docs', 'sandbox', 'scripts'
 const below = (room: string): string[] =>
   readdirSync(room, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|sql|md)$/.test(entry.name))
+    .filter((entry) => !entry.parentPath.includes('node_modules'))
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 const texts = new Map(
