@@ -48,6 +48,10 @@ export const ERRORS = {
     403,
     'This account is protected because a change to it was not yours. Please reset your password.',
   ],
+  PROVIDER_ACCOUNT_CLOSED: [
+    403,
+    'Single sign-on is off for this account because somebody else was in it. Please log in with your email and password.',
+  ],
   PROVIDER_PERSON_OTHER: [403, 'That was another person’s account. Please confirm with your own.'],
   PROVIDER_AWAY: [
     503,

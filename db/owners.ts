@@ -37,6 +37,7 @@ export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   password_reset_tokens: 'server/modules/accounts',
   identity_claims: 'server/modules/kyc',
   identity_consents: 'server/modules/kyc',
+  identity_hash_key: 'server/modules/kyc',
   identity_looks: 'server/modules/kyc',
   identity_results: 'server/modules/kyc',
   data_archives: 'server/modules/data-archive',

@@ -541,6 +541,14 @@ CREATE INDEX identity_consents_by_user ON public.identity_consents USING btree (
 
 CREATE TRIGGER identity_consents_are_history BEFORE DELETE OR UPDATE ON public.identity_consents FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
 
+CREATE TABLE identity_hash_key (
+  only_one boolean NOT NULL DEFAULT true,
+  fingerprint bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT identity_hash_key_pkey PRIMARY KEY (only_one),
+  CONSTRAINT identity_hash_key_only_one_check CHECK (only_one)
+);
+
 CREATE TABLE identity_looks (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -1409,6 +1417,7 @@ CREATE TABLE users (
   kyc_next_check_at timestamp with time zone,
   suspended_until timestamp with time zone,
   banned_at timestamp with time zone,
+  provider_closed_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

@@ -12,7 +12,7 @@ import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import type { ProductDeps } from './compose.ts';
 import { lifeProblem } from './node-life.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { replaceHashKey } from './replace-hash-key.ts';
+import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
 
@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   if (!isOneOfSeveral) {
     await replaceHashKey(config, log);
     await prepareDatabase(config, database, log);
+    await assertHashKey(config, database);
   }
   const stop = startsOthers ? await startOthers(config, database) : await serve({ config, database, log, tracing });
 

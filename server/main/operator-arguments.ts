@@ -72,7 +72,7 @@ export const USAGE = `npm run operator -- COMMAND
   suspend ADDRESS --reason "…"           nobody can sign in any more; withdrawals that wait are cancelled
   activate ADDRESS --reason "…"          takes a suspension back
   ban ADDRESS --reason "…"               the same for good: only activate takes it back
-  lift-hold ADDRESS --reason "…"         lets somebody withdraw again who had said 'This was not me'
+  lift-hold ADDRESS --reason "…"         lets somebody withdraw, and use single sign-on, again who had said 'This was not me'
   end-sessions ADDRESS --reason "…"      signs somebody out on every device
   cancel-withdrawal REFERENCE            cancels a withdrawal that waits; the money is back in the wallet
     --reason "…"

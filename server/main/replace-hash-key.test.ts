@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { freshNumber, kycApp, kycForm } from '../../tests/support/kyc-app.ts';
 import { readableLog } from '../../tests/support/test-app.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { replaceHashKey } from './replace-hash-key.ts';
+import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 
-const { databaseUrl, person, submit } = await kycApp();
+const { database, databaseUrl, person, submit } = await kycApp();
 await submit(kycForm({ bvn: freshNumber(), nin: freshNumber() }), await person());
 
 const { log, lines } = readableLog();
@@ -31,4 +31,19 @@ it('does not start beside the rest of the product, and computes all hashes anew 
   expect(lines).toMatchObject([
     { count: 1, msg: expect.stringContaining('take IDENTITY_HMAC_KEY_PREVIOUS out') as string },
   ]);
+});
+
+it('starts with the key by which numbers are found, and with no other', async () => {
+  const old = { secrets: { ...secrets, identityHmacKey: Buffer.alloc(32, 2), previousIdentityHmacKey: undefined } };
+  const fresh = { secrets: { ...secrets, previousIdentityHmacKey: undefined } };
+  await assertHashKey(old, database);
+  await assertHashKey(old, database);
+  await expect(assertHashKey(fresh, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
+  await assertHashKey({ secrets }, database);
+  await assertHashKey(fresh, database);
+  // A machine on which it was not replaced.
+  await expect(assertHashKey(old, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
+  const { rows } = await database.pool.query<{ row: string }>('SELECT k::text AS row FROM identity_hash_key k');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(secrets.identityHmacKey.toString('hex'));
 });

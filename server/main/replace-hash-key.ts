@@ -1,7 +1,7 @@
-import { createIdentityCipher, replaceFingerprints } from '../modules/kyc/index.ts';
+import { createIdentityCipher, isHashKey, keepHashKey, replaceFingerprints } from '../modules/kyc/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
-import { createDatabase, PROGRAM } from '../platform/database/database.ts';
+import { createDatabase, PROGRAM, type Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 
@@ -32,4 +32,20 @@ export async function replaceHashKey(
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Throws a ConfigError when identity numbers are found by another key than IDENTITY_HMAC_KEY: on a machine where it was
+ * not replaced, or after a backup, the same number could be proved twice and nothing would say so.
+ */
+export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, database: Queryable): Promise<void> {
+  const { identityKey, identityHmacKey, previousIdentityHmacKey } = secrets;
+  const { hashKey } = createIdentityCipher({ encryption: numberedKeys(identityKey, undefined), hmac: identityHmacKey });
+  // Given the key before, all hashes have just been seen to be of the one in force.
+  const replace = previousIdentityHmacKey !== undefined;
+  await keepHashKey(database, hashKey, { replace, at: systemClock.realNow() });
+  if (await isHashKey(database, hashKey)) return;
+  throw new ConfigError(
+    'IDENTITY_HMAC_KEY is not the one by which identity numbers are found: give the one that was in force, or it as IDENTITY_HMAC_KEY_PREVIOUS beside a new one',
+  );
 }

@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../contract/accounts.ts';
+import type { UserId } from '../../contract/ids.ts';
+import { compose } from '../../server/main/compose.ts';
+import { makeNotMeToken } from '../../server/modules/accounts/index.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { TestBrowser, type AtProvider } from '../support/test-browser.ts';
 import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
 
-const { url, standInsUrl, call, database } = await testProduct();
+const { url, standInsUrl, call, database, deps } = await testProduct();
 // The stand-in makes its provider when it is first asked.
 await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
 
@@ -182,6 +186,26 @@ describe('whoever cannot be signed in is told why', () => {
     await database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [ada.id]);
     expect(told(await signIn())).toEqual(blocked(/reset your password/));
     expect(await who()).toBeUndefined();
+  });
+
+  it('linked when somebody else was there, also once its password is reset, until an operator opens it', async () => {
+    await signIn();
+    const { operators } = compose({ ...deps, metrics: createMetrics() });
+    const said = makeNotMeToken(deps.config.secrets.linkSecret, ada.id as UserId, await deps.clock.now());
+    expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
+    browser = new TestBrowser(url);
+    expect(told(await signIn())).toEqual(blocked(/reset your password/));
+    // What a reset lifts.
+    await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
+    expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
+      blocked(/^Single sign-on is off for this account/, { returnTo: '/wallet' }),
+    );
+    expect(await who()).toBeUndefined();
+    expect((await call('POST', '/api/internal/login', { email, password: PASSWORD })).status).toBe(200);
+    const act = { operator: 'Ngozi', reason: 'It is them: seen with their identity card' };
+    expect(await operators.liftHold(email, act)).toMatch(/single sign-on again/);
+    expect(await signIn()).toBe('/dashboard');
+    await expect(operators.liftHold(email, act)).rejects.toMatchObject({ code: 'NO_HOLD' });
   });
 
   it('linked to somebody else at the provider', async () => {

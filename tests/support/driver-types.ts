@@ -6,6 +6,7 @@ export interface ReadTypes {
   date: string;
   integer: number;
   smallint: number;
+  json: unknown;
   jsonb: unknown;
   numeric: string;
   text: string;

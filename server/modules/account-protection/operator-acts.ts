@@ -1,14 +1,15 @@
 import { countWords } from '../../../contract/count-words.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
-import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
+import { isoOrNull } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import {
   endSessionsOf,
-  liftWithdrawalHold,
+  liftHolds,
   setAccountStatus,
   voidResetTokens,
+  type LiftedHold,
   type Person,
 } from '../accounts/index.ts';
 import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
@@ -141,17 +142,17 @@ export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: 
 }
 
 /**
- * Lets somebody withdraw again after 'This was not me', for an operator who knows that it is them; told and logged.
- * Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
+ * Lets somebody withdraw, and sign in at the identity provider, again after 'This was not me', for an operator who
+ * knows that it is them; told and logged. Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
  */
 export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
   const why = validateOperatorAct(act);
   return deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
-    const since = await liftWithdrawalHold(tx, person.id, at);
-    if (since === undefined) throw new AppError('NO_HOLD');
-    return record(deps, tx, person, holdLifted(person, since), why, at);
+    const lifted = await liftHolds(tx, person.id, at);
+    if (lifted === undefined) throw new AppError('NO_HOLD');
+    return record(deps, tx, person, holdLifted(person, lifted), why, at);
   });
 }
 
@@ -205,13 +206,20 @@ const signedOut = ({ name }: Person, sessions: number): Act => ({
   ],
 });
 
-const holdLifted = ({ name }: Person, since: Instant): Act => ({
+const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): Act => ({
   action: 'hold_lifted',
-  description: `Lifted the hold on withdrawals of ${name}.`,
-  before: { withdrawalsHeldSince: toIso(since) },
-  after: { withdrawalsHeldSince: null },
-  told: [
-    'You can withdraw again',
-    'Our support has lifted the hold on your withdrawals. If this was not you, contact us.',
-  ],
+  description:
+    withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals of ${name}.`,
+  before: { withdrawalsHeldSince: isoOrNull(withdrawals), singleSignOnClosedAt: isoOrNull(provider) },
+  after: { withdrawalsHeldSince: null, singleSignOnClosedAt: null },
+  told:
+    withdrawals === null
+      ? [
+          'You can use single sign-on again',
+          'Our support has switched single sign-on on for your account again. If this was not you, contact us.',
+        ]
+      : [
+          'You can withdraw again',
+          'Our support has lifted the hold on your withdrawals. If this was not you, contact us.',
+        ],
 });

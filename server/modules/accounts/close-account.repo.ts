@@ -14,7 +14,7 @@ const deactivate = {
   text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
       paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
       verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
-      bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL,
+      bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL, provider_closed_at = NULL,
       bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL
     WHERE id = $1`,
 };

@@ -51,7 +51,8 @@ export {
   earliestEndOfSuspension,
   findOverSuspensions,
   holdWithdrawals,
-  liftWithdrawalHold,
+  liftHolds,
+  type LiftedHold,
   removeMobilePasswordSetAfter,
   setAccountStatus,
 } from './protect-account.repo.ts';

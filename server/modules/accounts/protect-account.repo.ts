@@ -2,11 +2,14 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { AccountStatus } from '../../../contract/admin/people.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
 
 const hold = {
   name: 'users-hold-withdrawals',
   text: `WITH before AS (SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)
-    UPDATE users u SET withdrawals_held_since = $2, updated_at = $2 FROM before b WHERE u.id = b.id
+    UPDATE users u SET withdrawals_held_since = $2, updated_at = $2,
+      provider_closed_at = CASE WHEN linked_auth0_account IS NULL THEN provider_closed_at ELSE coalesce(provider_closed_at, $2) END
+    FROM before b WHERE u.id = b.id
     RETURNING b.withdrawals_held_since IS NULL AS is_new`,
 };
 const removeMobilePassword = {
@@ -37,14 +40,16 @@ const overSuspensions = {
 };
 const lift = {
   name: 'users-lift-hold',
-  text: `WITH before AS (SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)
-    UPDATE users u SET withdrawals_held_since = NULL, updated_at = $2 FROM before b
-    WHERE u.id = b.id AND b.withdrawals_held_since IS NOT NULL RETURNING b.withdrawals_held_since`,
+  text: `WITH before AS (SELECT id, withdrawals_held_since, provider_closed_at FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)
+    UPDATE users u SET withdrawals_held_since = NULL, provider_closed_at = NULL, updated_at = $2 FROM before b
+    WHERE u.id = b.id AND (b.withdrawals_held_since IS NOT NULL OR b.provider_closed_at IS NOT NULL)
+    RETURNING b.withdrawals_held_since, b.provider_closed_at`,
 };
 
 /**
- * From now on no withdrawal is started, until the password is reset. Answers whether it was so already; undefined for a
- * closed account.
+ * From now on no withdrawal is started, until the password is reset. Where the account is linked to the identity
+ * provider, that opens it no more either, until an operator lifts it: a new password changes nothing there. Answers
+ * whether withdrawals were held already; undefined for a closed account.
  */
 export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Promise<'new' | 'again' | undefined> {
   const [row] = await tx.query<{ is_new: boolean }>(hold, [userId, toDate(at)]);
@@ -100,8 +105,22 @@ export async function findOverSuspensions(queryable: Queryable, now: Instant, li
   return rows.map(({ id }) => id);
 }
 
-/** Withdrawals may be started again. Answers since when they were held; undefined when they were not. */
-export async function liftWithdrawalHold(tx: Tx, userId: UserId, at: Instant): Promise<Instant | undefined> {
-  const [row] = await tx.query<{ withdrawals_held_since: Date }>(lift, [userId, toDate(at)]);
-  return row === undefined ? undefined : fromDate(row.withdrawals_held_since);
+/** What was held until an operator lifted it, since when. */
+export interface LiftedHold {
+  readonly withdrawals: Instant | null;
+  readonly provider: Instant | null;
+}
+
+/** Withdrawals may be started again, and the provider may open the account. Undefined when nothing was held. */
+export async function liftHolds(tx: Tx, userId: UserId, at: Instant): Promise<LiftedHold | undefined> {
+  const [row] = await tx.query<Row<'users', 'withdrawals_held_since' | 'provider_closed_at'>>(lift, [
+    userId,
+    toDate(at),
+  ]);
+  if (row === undefined) return undefined;
+  const { withdrawals_held_since: withdrawals, provider_closed_at: provider } = row;
+  return {
+    withdrawals: withdrawals === null ? null : fromDate(withdrawals),
+    provider: provider === null ? null : fromDate(provider),
+  };
 }

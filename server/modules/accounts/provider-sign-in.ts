@@ -157,6 +157,7 @@ async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor):
   if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
   if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
   if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');
+  if (account.isClosedToProvider) return new AppError('PROVIDER_ACCOUNT_CLOSED');
   return account;
 }
 

@@ -18,7 +18,7 @@ const deleteOver = {
   text: `DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
     ORDER BY begun_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 };
-const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since';
+const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since, provider_closed_at';
 // The one that is linked comes before the one that only has the address.
 const findAccount = {
   name: 'users-of-provider',
@@ -80,6 +80,8 @@ export interface ProviderAccount {
   readonly subject: string | null;
   /** A change to it was somebody else's, and the password has not been reset since. */
   readonly isProtected: boolean;
+  /** It was linked when somebody else was in it: the password opens it, the provider no more. */
+  readonly isClosedToProvider: boolean;
 }
 
 /** Finds and holds the open account that is linked to `subject`, else the one with the address. */
@@ -95,6 +97,7 @@ export async function lockProviderAccount(
     emailVerified: row.email_verified,
     subject: row.linked_auth0_account,
     isProtected: row.withdrawals_held_since !== null,
+    isClosedToProvider: row.provider_closed_at !== null,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../contract/ids.ts';
+import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 
@@ -14,6 +16,15 @@ const serving = {
   text: `SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
 };
+const keepKey = {
+  name: 'identity-hash-key-keep',
+  text: `INSERT INTO identity_hash_key AS k (fingerprint, since) VALUES ($1, $2) ON CONFLICT (only_one)
+    DO UPDATE SET fingerprint = $1, since = $2 WHERE $3 AND k.fingerprint <> $1`,
+};
+const findKey = {
+  name: 'identity-hash-key-find',
+  text: 'SELECT fingerprint FROM identity_hash_key WHERE fingerprint = $1',
+};
 
 /** People after `afterId` whose numbers are kept, with the hashes that find them. */
 export const claimNumbers = (tx: Tx, afterId: string, limit: number): Promise<StoredNumbers[]> =>
@@ -24,3 +35,16 @@ export async function countConnections(queryable: Queryable, program: string): P
   const [row] = await queryable.query<{ count: number }>(serving, [program]);
   return row?.count ?? 0;
 }
+
+/** Keeps by which key numbers are found: the first one that comes, or in the place of another. */
+export async function keepHashKey(
+  queryable: Queryable,
+  fingerprint: Buffer,
+  { replace, at }: { readonly replace: boolean; readonly at: Instant },
+): Promise<void> {
+  await queryable.query(keepKey, [fingerprint, toDate(at), replace]);
+}
+
+/** Whether numbers are found by this key. */
+export const isHashKey = async (queryable: Queryable, fingerprint: Buffer): Promise<boolean> =>
+  (await queryable.query(findKey, [fingerprint])).length === 1;

@@ -15,6 +15,8 @@ export interface IdentityCipher {
   readonly current: number;
   /** The same for the same number of one kind, whoever's it is. */
   fingerprint(kind: IdentityNumberKind, digits: string): Buffer;
+  /** By which the key of the hashes is known again. */
+  readonly hashKey: Buffer;
 }
 
 export interface IdentityKeys {
@@ -31,6 +33,7 @@ export function createIdentityCipher({ encryption, hmac }: IdentityKeys): Identi
     seal: (userId, kind, digits) => seal.seal(place(userId, kind), digits),
     open: (userId, kind, sealed) => seal.open(place(userId, kind), sealed),
     current: seal.current,
+    hashKey: createHmac('sha256', hmac).update('rota/the key itself').digest(),
     fingerprint: (kind, digits) => createHmac('sha256', hmac).update(`rota/${kind}/${digits}`).digest(),
   };
 }

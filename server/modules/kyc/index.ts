@@ -8,6 +8,7 @@ import { countEarlier } from './reseal.repo.ts';
 import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
+export { isHashKey, keepHashKey } from './fingerprints.repo.ts';
 export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
 export { isIdentityKept, proveIdentityAgain } from './prove-again.ts';
 export { replaceFingerprints } from './replace-fingerprints.ts';

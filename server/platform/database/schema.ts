@@ -272,6 +272,11 @@ export interface Tables {
     text_version: string;
     created_at: Date;
   };
+  identity_hash_key: {
+    only_one: boolean;
+    fingerprint: Buffer;
+    since: Date;
+  };
   identity_looks: {
     id: string;
     user_id: UserId;
@@ -803,6 +808,7 @@ export interface Tables {
     kyc_next_check_at: Date | null;
     suspended_until: Date | null;
     banned_at: Date | null;
+    provider_closed_at: Date | null;
   };
   wallet_transactions: {
     id: string;

@@ -110,8 +110,6 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'groups-debts-contributions': ['due_date'],
   'groups-contribution-views': ['due_date'],
   'groups-paid-to-others': ['due_date'],
-  // Only a hold that there is can be lifted.
-  'users-lift-hold': ['withdrawals_held_since'],
 };
 
 describe('statements', () => {

@@ -121,7 +121,7 @@ interface Call {
   headers?: Record<string, string>;
   payload?: unknown;
   url?: string;
-  method?: 'POST' | 'GET';
+  method?: 'POST' | 'GET' | 'TRACE';
 }
 const call = ({ headers = { ...signedIn, ...json }, payload = good, url = '/api/pay/1', method = 'POST' }: Call = {}) =>
   app.inject({
@@ -160,6 +160,7 @@ describe('order of checks', () => {
     ['an id that names nothing', { url: '/api/pay/x' }, 404, 'NOT_FOUND'],
     ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
     ['another method', { method: 'GET', payload: null }, 404, 'NOT_FOUND'],
+    ['TRACE, which would show the cookies again', { method: 'TRACE', payload: null }, 404, 'NOT_FOUND'],
     ['a bad address', { url: '/api/pay/%ff' }, 404, 'NOT_FOUND'],
     ['a very long parameter', { url: `/api/pay/${'1'.repeat(5000)}` }, 404, 'NOT_FOUND'],
   ] as [string, Call, number, string][])('%s', async (_name, request, status, code) => {

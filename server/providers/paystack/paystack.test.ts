@@ -232,3 +232,24 @@ test('how the account is set shows in transfers that waited for a password, and 
   replies = [page(), page(), { status: 503, body: '' }];
   expect((await signs()).kind).toBe('unknown');
 });
+
+test('a browser is led to a payment page of the provider, or back to our own origin, and nowhere else', async () => {
+  const lead = async (address: string) => {
+    replies = [ok({ authorization_url: address, access_code: 'a', reference: 'dep-1' })];
+    const rest = { email: 'ada@example.com', amountKobo: kobo(10_000n), ownerId: 'u' };
+    const urls = { callbackUrl: 'https://rota.test/wallet', cancelUrl: 'https://rota.test/wallet?cancelled=dep-1' };
+    return patient.initialize({ reference: 'dep-1', ...rest, ...urls });
+  };
+  for (const address of ['https://checkout.paystack.com/abc', 'https://rota.test/sandbox/paystack/checkout/abc']) {
+    expect(await lead(address)).toEqual({ kind: 'ok', value: { authorizationUrl: address } });
+  }
+  for (const address of [
+    'https://paystack.com.evil.test/abc',
+    'https://evilpaystack.com/abc',
+    'https://checkout.paystack.com@evil.test/abc',
+    'http://checkout.paystack.com/abc',
+    'http://rota.test/sandbox/paystack/checkout/abc',
+  ]) {
+    expect(await lead(address)).toMatchObject({ kind: 'unknown', reason: 'a payment page of another host' });
+  }
+});

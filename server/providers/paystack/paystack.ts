@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { readAccountSigns, type AccountSigns } from './account.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
@@ -190,7 +191,7 @@ function payments(options: PaystackOptions): Pick<Paystack, 'initialize' | 'veri
         payment.reference,
         mapOutcome(outcome, ({ data }) => data),
       );
-      return mapOutcome(started, (data) => ({ authorizationUrl: data.authorization_url }));
+      return checkoutPage(started, payment.callbackUrl);
     },
     async verifyTransaction(reference, signal) {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
