@@ -4,6 +4,7 @@ import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { AppError, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityProvider, SignInSecrets, VouchedFor } from '../../providers/oidc/oidc.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -63,7 +64,11 @@ export async function beginAtProvider(
   { redirectUri, returnTo, browser: brought, ip, proves }: Beginning,
 ): Promise<{ readonly url: string; readonly cookie: CookieChange }> {
   const begunAt = clock.realNow();
-  const limit = { key: `provider:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: SIGN_IN_MINUTES * 60_000 };
+  const limit = {
+    key: `provider:address:${networkOf(ip)}`,
+    most: MOST_PER_ADDRESS,
+    windowMs: SIGN_IN_MINUTES * 60_000,
+  };
   await countAgainst(database, [limit], begunAt);
   const browser = brought !== undefined && TOKEN.test(brought) ? brought : newToken();
   const state = newToken();

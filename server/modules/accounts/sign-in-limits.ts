@@ -1,5 +1,6 @@
 import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES, WRONG_PASSWORDS } from '../../../contract/figures.ts';
 import type { UserId } from '../../../contract/ids.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
@@ -17,7 +18,7 @@ export const failuresOf = (email: string): Limit => ({
  * way of a right password, and a device on which the person is signed in is not counted (decision 0045).
  */
 export const addressLimit = (ip: string): Limit => ({
-  key: `sign-in:address:${ip}`,
+  key: `sign-in:address:${networkOf(ip)}`,
   most: MOST_PER_ADDRESS,
   windowMs: WINDOW_MS,
 });

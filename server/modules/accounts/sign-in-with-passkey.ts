@@ -3,6 +3,7 @@ import { SIGN_IN_MINUTES } from '../../../contract/figures.ts';
 import type { PasskeyAssertion } from '../../../contract/passkeys.ts';
 import { AppError, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkAssertion, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
@@ -40,7 +41,7 @@ export async function askPasskey(
   const known = sessionId === undefined ? waiting?.challenge.userId : `session:${sessionId}`;
   const limit =
     known === undefined
-      ? { key: `passkey:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
+      ? { key: `passkey:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
       : { key: `passkey:${known}`, most: MOST_PER_BROWSER, windowMs: WINDOW_MS };
   await countAgainst(deps.database, [limit], deps.clock.realNow());
   const { challenge, cookie } = await newPasskeyChallenge(deps, question);

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../contract/route.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import { assertBelow, countAgainst, isUsedUp } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
@@ -95,7 +96,8 @@ export async function signIn(
   const stillAllowed = () => assertBelow(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
   const isSuspect = await isUsedUp(database, [addressLimit(visitor.ip)], clock.realNow());
-  const share = isSuspect && !(await isKnownDevice(deps, credentials?.userId, visitor)) ? visitor.ip : undefined;
+  const share =
+    isSuspect && !(await isKnownDevice(deps, credentials?.userId, visitor)) ? networkOf(visitor.ip) : undefined;
   const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed, share);
   if (!fits || credentials?.passwordHash == null) {
     return refuse(deps, { email, userId: credentials?.userId }, visitor);

@@ -46,6 +46,14 @@ describe('sign-ups from one network address', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it('are of one address wherever they come from in an IPv6 network, of which every line has 64 bits', async () => {
+    const from = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:2:9:8:7:6'];
+    const statuses: number[] = [];
+    for (const address of from) statuses.push((await post({}, address)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect((await post({}, '2001:db8:1:3::1')).statusCode).toBe(201);
+  });
+
   it('are limited exactly, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, '10.0.0.3')));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);

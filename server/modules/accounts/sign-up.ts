@@ -2,6 +2,7 @@ import type { signup, User } from '../../../contract/accounts.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { createUser } from './create-user.ts';
@@ -32,7 +33,7 @@ export async function signUp(
   };
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
   if (signUpsPerHour !== undefined) {
-    const limit = { key: `sign-up:address:${visitor.ip}`, most: signUpsPerHour, windowMs: HOUR_MS };
+    const limit = { key: `sign-up:address:${networkOf(visitor.ip)}`, most: signUpsPerHour, windowMs: HOUR_MS };
     await countAgainst(database, [limit], clock.realNow());
   }
   // Counted by now: no stranger has us ask without end.

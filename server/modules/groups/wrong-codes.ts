@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { WRONG_CODE_MINUTES, WRONG_CODES } from '../../../contract/figures.ts';
 import type { UserId } from '../../../contract/ids.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import { assertBelow, countAgainst, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { GroupsDeps } from './deps.ts';
 
@@ -10,7 +11,7 @@ export type Trying = { readonly userId: UserId } | { readonly ip: string };
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
 const limitOf = (trying: Trying): Limit => ({
-  key: 'userId' in trying ? `wrong-code:${trying.userId}` : `wrong-code:address:${trying.ip}`,
+  key: 'userId' in trying ? `wrong-code:${trying.userId}` : `wrong-code:address:${networkOf(trying.ip)}`,
   most: WRONG_CODES,
   windowMs: WRONG_CODE_MINUTES * MINUTE_MS,
 });

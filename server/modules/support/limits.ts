@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
 
@@ -12,5 +13,5 @@ const MOST_PER_ADDRESS = 30;
  */
 export const writingLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
   userId === undefined
-    ? { key: `${kind}:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: HOUR_MS }
+    ? { key: `${kind}:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: HOUR_MS }
     : { key: `${kind}:user:${userId}`, most: MOST_PER_USER, windowMs: HOUR_MS };

@@ -6,6 +6,7 @@ import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { networkOf } from '../../../platform/throttle/network-of.ts';
 import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { checkPassword, newSessionToken } from '../../accounts/index.ts';
 import { logActivity } from '../../activity/index.ts';
@@ -28,7 +29,7 @@ export const nameLimit = (username: string): Limit => ({
 
 const limitsOf = (username: string, ip: string): readonly Limit[] => [
   nameLimit(username),
-  { key: `admin-sign-in:address:${ip}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
+  { key: `admin-sign-in:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
 ];
 
 export interface AdminVisitor {
