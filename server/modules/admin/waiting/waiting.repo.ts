@@ -30,13 +30,15 @@ const count = {
         WHERE status IN ('pending', 'processing') AND greatest(created_at, held_until) < $2) END AS withdrawals`,
 };
 
+type CountedHere = Exclude<WaitingName, 'proposals' | 'announcements'>;
+
 /** How much waits of each of these. */
 export async function countWaiting(
   queryable: Queryable,
   names: readonly WaitingName[],
   now: Instant,
 ): Promise<Readonly<Partial<Record<WaitingName, number | null>>>> {
-  const [row] = await queryable.query<Partial<Record<WaitingName, number | null>>>(count, [
+  const [row] = await queryable.query<Partial<Record<CountedHere, number | null>>>(count, [
     names,
     toDate((now - LONG_MS) as Instant),
   ]);
