@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 import type { Instant } from '../../../contract/ids.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Instant } from '../../../contract/ids.ts';
 // The caller names the kind: an id is made out of nothing, so there is no argument to infer it from.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see above
 export function newId<Id extends string>(): Id {
-  return v7() as Id; // The one place where a plain string becomes an id of ours.
+  return uuidv7() as Id; // The one place where a plain string becomes an id of ours.
 }
 
 /** The smallest UUIDv7 that can have been made at an instant of real time. */
