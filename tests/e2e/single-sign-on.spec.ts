@@ -43,6 +43,26 @@ test('giving up there leads to the login, where the password does it; the button
   await page.waitForURL('/profile');
 });
 
+test('whoever said that somebody else was in their account reads at the login why it opens by the password alone', async ({
+  browser,
+  product,
+}) => {
+  const email = 'ada.closed@example.com';
+  await (await member(browser, { email })).context().close();
+  await inDatabase(product.databaseUrl, 'UPDATE users SET provider_closed_at = now() WHERE email = $1', email);
+  const page = await visitor(browser);
+  await page.goto('/profile');
+  await page.waitForURL(PROVIDER_PAGE);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').getByText('Single sign-on is off for this account')).toBeVisible();
+  await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('/profile');
+});
+
 test('whoever has no password proves at single sign-on that it is them', async ({ browser, product }) => {
   const email = 'ada.without@example.com';
   const page = await member(browser, { email });
