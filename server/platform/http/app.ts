@@ -15,7 +15,7 @@ import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
 import { parseJson } from './body.ts';
-import { answerBrokenRequest } from './broken-requests.ts';
+import { answerBrokenRequest, refuseWithoutHost } from './broken-requests.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { createFindStoredAnswer } from './idempotency.repo.ts';
@@ -176,8 +176,10 @@ function createServer(deps: HttpDeps): FastifyInstance {
       void answerBrokenRequest(deps, code, socket);
     },
   } satisfies FastifyServerOptions;
-  if (deps.tls === undefined) return fastify(options);
-  const secured = fastify({ ...options, https: tlsOptions(deps.tls) });
+  // What names no host is answered by `refuseWithoutHost`.
+  const requireHostHeader = false;
+  if (deps.tls === undefined) return fastify({ ...options, http: { requireHostHeader } });
+  const secured = fastify({ ...options, https: { ...tlsOptions(deps.tls), requireHostHeader } });
   const stopLooking = takeRenewedCertificate(secured.server, deps.tls, deps.log);
   secured.addHook('onClose', (_app, done) => {
     stopLooking();
@@ -208,6 +210,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
   await app.register(cookie);
+  refuseWithoutHost(app);
   refuseClearText(app, deps);
   await limitRate(app, deps);
   return app;

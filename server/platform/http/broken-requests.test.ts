@@ -36,6 +36,7 @@ it.each([
   [431, 'HEADERS_TOO_LARGE', `GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`],
   [400, 'MALFORMED_REQUEST', 'GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-null: a\u0000b\r\n\r\n'],
   [400, 'MALFORMED_REQUEST', 'hello\r\n\r\n'],
+  [400, 'MALFORMED_REQUEST', 'GET /api/things/1 HTTP/1.1\r\nconnection: close\r\n\r\n'],
 ])('answers %d %s in the shape of every refusal', async (status, code, bytes) => {
   const answer = await exchange(bytes);
   expect(answer).toMatchObject({

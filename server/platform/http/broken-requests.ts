@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -44,5 +45,12 @@ export async function answerBrokenRequest(
   ].join('\r\n');
   socket.end(`${head}\r\n\r\n${body}`, () => {
     socket.destroy();
+  });
+}
+
+/** HTTP/1.1 names the host; Node would answer what does not by itself, without the headers that all answers have. */
+export function refuseWithoutHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('MALFORMED_REQUEST') : undefined);
   });
 }
