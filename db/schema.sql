@@ -1453,6 +1453,30 @@ CREATE INDEX users_name_prefix ON public.users USING btree (lower(name) text_pat
 
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 
+CREATE INDEX users_of_status_by_email ON public.users USING btree ((
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 'closed'::text
+    WHEN is_active THEN 'active'::text
+    WHEN (banned_at IS NOT NULL) THEN 'banned'::text
+    ELSE 'suspended'::text
+END), email text_pattern_ops);
+
+CREATE INDEX users_of_status_by_last_name ON public.users USING btree ((
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 'closed'::text
+    WHEN is_active THEN 'active'::text
+    WHEN (banned_at IS NOT NULL) THEN 'banned'::text
+    ELSE 'suspended'::text
+END), lower(last_name) text_pattern_ops);
+
+CREATE INDEX users_of_status_by_name ON public.users USING btree ((
+CASE
+    WHEN (closed_at IS NOT NULL) THEN 'closed'::text
+    WHEN is_active THEN 'active'::text
+    WHEN (banned_at IS NOT NULL) THEN 'banned'::text
+    ELSE 'suspended'::text
+END), lower(name) text_pattern_ops);
+
 CREATE INDEX users_suspended_until ON public.users USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
 
 CREATE INDEX users_waiting_identities ON public.users USING btree (kyc_submitted_at) WHERE ((kyc_status = 'pending'::text) AND (kyc_submission_id IS NOT NULL) AND (closed_at IS NULL));

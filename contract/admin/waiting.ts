@@ -19,6 +19,9 @@ export const WAITING = {
 } as const satisfies Readonly<Record<string, Permission>>;
 export type WaitingName = keyof typeof WAITING;
 
+/** So many are counted of each: more are as much work. */
+export const WAITING_MOST = 200;
+
 /** Their names, in the order of the table, which has these keys and no others. */
 export const WAITING_NAMES = Object.keys(WAITING) as [WaitingName, ...WaitingName[]];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
-import { WAITING, WAITING_NAMES } from '../../contract/admin/waiting.ts';
+import { WAITING, WAITING_MOST, WAITING_NAMES } from '../../contract/admin/waiting.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
@@ -87,6 +87,16 @@ it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance
     expect(books).toBeNull();
   },
 );
+
+it('counts no further than the lists go', async () => {
+  await product.database.pool.query(
+    `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
+      SELECT gen_random_uuid(), 'many-' || i, 'unknown_deposit', '{}', now() FROM generate_series(0, $1::integer) i`,
+    [WAITING_MOST],
+  );
+  const { payments } = (await first<{ payments: unknown[] }>('GET', '/quarantine')).body;
+  expect([(await countsOf(first))['quarantine'], payments.length]).toEqual([200, 200]);
+});
 
 it('counts a withdrawal once it has been under way for over an hour, and shows whether the books balance', async () => {
   const ada = await person('Ada', '5000');

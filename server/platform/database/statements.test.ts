@@ -4,6 +4,7 @@ import { statementDescriber, type Described, type DescribedColumn } from '../../
 import { readStatementsInCode, type Asking } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { search, searchOfStatus } from '../../modules/admin/people/people.repo.ts';
+import { count } from '../../modules/admin/waiting/waiting.repo.ts';
 import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
 import { insertRows } from '../../modules/notifications/notifications.repo.ts';
 import { change, find } from '../../modules/notifications/preferences.repo.ts';
@@ -19,7 +20,7 @@ const { checker } = code;
 const client = new pg.Client({ connectionString: url });
 const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
 /** Put together by functions, which reading the code does not follow. */
-const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus];
+const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus, count];
 const described = new Map<string, Described>();
 
 beforeAll(async () => {

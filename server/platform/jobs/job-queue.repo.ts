@@ -24,7 +24,8 @@ const forget = {
 
 const listGivenUp = {
   name: 'jobs-given-up',
-  text: `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+  text: `SELECT j.payload::jsonb AS payload FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = $1 AND j.attempts >= j.max_attempts AND j.locked_at IS NULL`,
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WaitingName } from '../../../contract/admin/waiting.ts';
+import { WAITING_MOST, type WaitingName } from '../../../contract/admin/waiting.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -69,7 +69,8 @@ export function Waiting() {
                     href={KINDS[name].href}
                     className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-3 text-ink hover:bg-sunken"
                   >
-                    <strong>{count}</strong> {count === 1 ? KINDS[name].one : KINDS[name].several}
+                    <strong>{count === WAITING_MOST ? `${String(count)} or more` : count}</strong>{' '}
+                    {count === 1 ? KINDS[name].one : KINDS[name].several}
                   </Link>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import type { WaitingName } from '../../../../contract/admin/waiting.ts';
+import { WAITING_MOST, type WaitingName } from '../../../../contract/admin/waiting.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
@@ -7,27 +7,27 @@ import type { Queryable } from '../../../platform/database/database.ts';
 /** A withdrawal that is under way for longer has met with something. */
 const LONG_MS = HOUR_MS;
 
-// Each count reads an index of what waits, and none is made that was not asked for. Proposals are counted where it is
-// known who may approve them, announcements where it is known which were given up.
-const count = {
+// Each count reads an index of what waits, no further than anybody reads, and none is made that was not asked for.
+// Proposals are counted where it is known who may approve them, announcements where it is known which were given up.
+const upTo = (rows: string): string =>
+  `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(WAITING_MOST)}) those)`;
+export const count = {
   name: 'admin-waiting',
   text: `SELECT
-      CASE WHEN 'identities' = ANY($1) THEN (SELECT count(*)::integer FROM users WHERE kyc_status = 'pending'
-        AND kyc_submission_id IS NOT NULL AND closed_at IS NULL) END AS identities,
-      CASE WHEN 'lostFactors' = ANY($1) THEN (SELECT count(*)::integer FROM lost_factor_requests
-        WHERE status = 'asked') END AS "lostFactors",
-      CASE WHEN 'appeals' = ANY($1) THEN (SELECT count(*)::integer FROM member_ejections
-        WHERE status = 'appealing' AND appealed_at IS NOT NULL) END AS appeals,
-      CASE WHEN 'tickets' = ANY($1) THEN (SELECT count(*)::integer FROM contact_messages WHERE closed_at IS NULL)
-        + (SELECT count(*)::integer FROM feedback WHERE closed_at IS NULL) END AS tickets,
-      CASE WHEN 'undelivered' = ANY($1) THEN (SELECT count(*)::integer FROM notification_delivery_logs
-        WHERE status = 'failed') END AS undelivered,
-      CASE WHEN 'quarantine' = ANY($1) THEN (SELECT count(*)::integer FROM quarantined_payments
-        WHERE resolved_at IS NULL) END AS quarantine,
-      CASE WHEN 'exceptions' = ANY($1) THEN (SELECT count(*)::integer FROM reconciliation_exceptions
-        WHERE resolved_at IS NULL) END AS exceptions,
-      CASE WHEN 'withdrawals' = ANY($1) THEN (SELECT count(*)::integer FROM withdrawal_requests
-        WHERE status IN ('pending', 'processing') AND greatest(created_at, held_until) < $2) END AS withdrawals`,
+      CASE WHEN 'identities' = ANY($1) THEN ${upTo(`users WHERE kyc_status = 'pending' AND kyc_submission_id IS NOT NULL
+        AND closed_at IS NULL`)} END AS identities,
+      CASE WHEN 'lostFactors' = ANY($1) THEN ${upTo(`lost_factor_requests WHERE status = 'asked'`)} END AS "lostFactors",
+      CASE WHEN 'appeals' = ANY($1) THEN ${upTo(`member_ejections
+        WHERE status = 'appealing' AND appealed_at IS NOT NULL`)} END AS appeals,
+      CASE WHEN 'tickets' = ANY($1) THEN least(${String(WAITING_MOST)}, ${upTo('contact_messages WHERE closed_at IS NULL')}
+        + ${upTo('feedback WHERE closed_at IS NULL')}) END AS tickets,
+      CASE WHEN 'undelivered' = ANY($1) THEN ${upTo(`notification_delivery_logs WHERE status = 'failed'`)}
+        END AS undelivered,
+      CASE WHEN 'quarantine' = ANY($1) THEN ${upTo('quarantined_payments WHERE resolved_at IS NULL')} END AS quarantine,
+      CASE WHEN 'exceptions' = ANY($1) THEN ${upTo('reconciliation_exceptions WHERE resolved_at IS NULL')}
+        END AS exceptions,
+      CASE WHEN 'withdrawals' = ANY($1) THEN ${upTo(`withdrawal_requests
+        WHERE status IN ('pending', 'processing') AND greatest(created_at, held_until) < $2`)} END AS withdrawals`,
 };
 
 type CountedHere = Exclude<WaitingName, 'proposals' | 'announcements'>;
