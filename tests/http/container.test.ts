@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -180,5 +180,12 @@ test(
     expect(doctor.output).toMatch(/migrations +all \d+ applied/);
     expect(doctor.output).toMatch(/invariants checked/);
     expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
+
+    // A machine on which another key of the hashes stands: one number could be proved twice.
+    const key = path.join(folder, 'secrets', 'another');
+    writeFileSync(key, secret());
+    const wrong = await run(['dist/main.js'], { IDENTITY_HMAC_KEY_FILE: key, PORT: String(await freePort()) });
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toContain('IDENTITY_HMAC_KEY is not the one by which identity numbers are found');
   },
 );

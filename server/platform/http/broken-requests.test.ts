@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { readableLog, testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
 const { database } = await testDatabase(2);
@@ -90,3 +90,35 @@ it('asks for https from then on where that is the address, as every answer does'
   expect((await exchange(unknown, itsPort)).headers).toContain(header);
   expect((await exchange('hello\r\n\r\n')).headers).not.toContain('strict-transport-security');
 });
+
+it('is told by no line when whoever sends gives up in the middle, so that nobody is woken for it', async () => {
+  const { log, lines } = readableLog();
+  const quiet = await testApp({ database, log });
+  const arrived = later<undefined>();
+  quiet.addHook('onRequest', (_request, _reply, done) => {
+    arrived.resolve(undefined);
+    done();
+  });
+  const answered = later<number>();
+  quiet.addHook('onSend', (_request, reply, payload, done) => {
+    answered.resolve(reply.statusCode);
+    done(null, payload);
+  });
+  quiet.post('/api/things', () => ({ ok: true }));
+  await quiet.listen({ host: '127.0.0.1', port: 0 });
+  const socket = net.connect((quiet.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{');
+  await arrived.promise;
+  socket.destroy();
+  expect(await answered.promise).toBe(400);
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+/** A promise that somebody else keeps. */
+function later<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

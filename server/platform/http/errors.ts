@@ -13,7 +13,8 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 
 function isBusy(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return busyStates.has(error.code ?? '');
-  if (!(error instanceof Error)) return false;
+  // The connection of whoever calls was lost, not one of ours.
+  if (!(error instanceof Error) || ('statusCode' in error && error.statusCode === 400)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return (
     connectionErrors.has(code ?? '') ||
