@@ -46,8 +46,8 @@ export function Dialog(props: DialogProps) {
   if (isUp && !wanted) setWanted(true);
   // The dialog takes the focus in a later effect, and it has no trigger of its own to give the focus back to.
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  }, [open]);
+    if (isUp) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, [isUp]);
   useLayoutEffect(() => {
     if (!open || full) return;
     openDialogs.set(openDialogs.get() + 1);
