@@ -242,6 +242,10 @@ export const ERRORS = {
   COUNTRY_IS_PROVED: [409, 'Your country cannot be changed after your identity has been verified'],
   COUNTRY_NOT_CHANGEABLE: [409, 'Your country cannot be changed yet. {reasons}'],
   PUSH_UNAVAILABLE: [409, 'Notifications on devices are not set up here'],
+  SMS_NUMBER_MISSING: [
+    409,
+    'Text messages go to the Nigerian mobile number of a verified identity, and there is none yet',
+  ],
   SMS_UNAVAILABLE: [409, 'Text messages are coming soon and cannot be switched on yet'],
   ACCOUNT_NOT_RESOLVED: [400, 'Could not verify account details'],
   CLOCK_BACKWARDS: [409, 'The sandbox clock only moves forward'],

@@ -44,6 +44,7 @@ import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as smsNumber from './sms-number.ts';
 import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
 import * as sessions from './sessions.ts';
@@ -86,6 +87,7 @@ export const areas = {
   notifications,
   preferences,
   push,
+  smsNumber,
   'mail reports': mailReports,
   profile,
   events,

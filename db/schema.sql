@@ -1351,6 +1351,7 @@ CREATE TABLE user_notification_preferences (
   timezone text NOT NULL DEFAULT 'UTC'::text,
   updated_at timestamp with time zone NOT NULL,
   summary_due_at timestamp with time zone,
+  sms_number text,
   CONSTRAINT user_notification_preferences_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_notification_preferences_email_frequency_check CHECK ((email_frequency = ANY (ARRAY['immediate'::text, 'daily'::text, 'weekly'::text]))),
   CONSTRAINT user_notification_preferences_quiet_hours_end_check CHECK ((quiet_hours_end ~ '^([01][0-9]|2[0-3]):00$'::text)),

@@ -17,13 +17,22 @@ it('reach who switched them on', async () => {
   );
   const { headers } = await call('POST', '/api/internal/login', who);
   const cookie = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  const switched = await call('PATCH', '/api/notifications/preferences', { smsEnabled: true }, cookie);
-  expect(switched).toMatchObject({ status: 200, body: { smsEnabled: true } });
+  // Nothing goes to a number before a code has shown that it is in their hands.
+  await call('POST', '/api/user/sms-number/code', undefined, cookie);
+  const sent = async () => (await call<{ messages: { text: string }[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
+  await expect.poll(async () => (await sent()).messages.length).toBe(1);
+  const [code] = /\d{6}/.exec((await sent()).messages[0]?.text ?? '') ?? [];
+  const confirmed = await call('POST', '/api/user/sms-number', { code }, cookie);
+  expect(confirmed).toMatchObject({ status: 200, body: { ending: '4567', isConfirmed: true } });
   const change = { currentPassword: who.password, newPassword: 'four quiet lagoon evenings' };
   expect(await call('POST', '/api/user/password', change, cookie)).toMatchObject({ status: 200 });
   // What goes out as text messages is found by the next look for what is due.
   await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   const { messages } = (await call<{ messages: unknown[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
+  messages.splice(
+    messages.findIndex((message) => (message as { text: string }).text.includes('code')),
+    1,
+  );
   expect(messages).toMatchObject([{ from: 'Rota', text: 'Rota: Your password was changed. Open Rota.' }]);
   const { rows } = await product.database.pool.query(
     `SELECT status, external_id FROM notification_delivery_logs WHERE delivery_method = 'sms'`,

@@ -160,8 +160,8 @@ const selectPhone = {
 };
 
 /**
- * The telephone number that somebody gave with the identity that was approved; undefined until it is. No code has shown
- * that it is in their hands (decision 0078).
+ * The telephone number that somebody gave with the identity that was approved; undefined until it is. That it is in
+ * their hands is shown by a code alone (decision 0078).
  */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const [row] = await queryable.query<Row<'users', 'nigerian_phone'>>(selectPhone, [userId]);

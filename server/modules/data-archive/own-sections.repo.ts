@@ -94,6 +94,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     statement: {
       name: 'archive-preferences',
       text: `SELECT email_enabled AS "byEmail", push_enabled AS "inTheApp", sms_enabled AS "bySms",
+          sms_number AS "smsNumber",
           contribution_reminders AS "contributionReminders", payout_notifications AS payouts, group_updates AS "circleUpdates",
           security_alerts AS "securityAlerts", ejection_notifications AS ejections,
           position_trade_notifications AS "positionTrades", debt_notifications AS debts, kyc_notifications AS identity,

@@ -22,7 +22,7 @@ export const NOT_SENT = {
   stopped: 'mails to the address are stopped',
   read: 'read already, or switched off',
   noDevice: 'no device',
-  noPhone: 'no approved identity with a mobile number of Nigeria',
+  notConfirmed: 'no number of an approved identity that its person has confirmed',
   enough: 'more text messages than a day may have',
   noSms: 'no text messages go out',
   nothing: 'nothing to tell',

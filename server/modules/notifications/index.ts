@@ -27,6 +27,8 @@ import { deletePreferencesOf } from './preferences.repo.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
 import { deletePushOf } from './push-subscriptions.repo.ts';
 import { pushRoutes } from './push.routes.ts';
+import { sendSmsCode } from './sms-code.ts';
+import { smsNumberRoutes } from './sms-number.routes.ts';
 import { dueSummaries } from './summaries.ts';
 import { templateActs, type TemplateActs } from './templates.ts';
 
@@ -84,8 +86,9 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       preferenceRoutes(app, deps);
       mailRoutes(app, deps);
       pushRoutes(app, deps);
+      smsNumberRoutes(app, deps);
     },
-    jobs: [deliver(deps), takeOverMails(deps), tellEverybody(deps)],
+    jobs: [deliver(deps), takeOverMails(deps), tellEverybody(deps), sendSmsCode(deps)],
     // Summaries first: what they plan is sent in the same round.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };

@@ -57,6 +57,14 @@ const planDue = {
   text: `UPDATE user_notification_preferences p SET summary_due_at = n.at
     FROM unnest($1::uuid[], $2::timestamptz[]) AS n (user_id, at) WHERE p.user_id = n.user_id`,
 };
+const selectSmsNumber = {
+  name: 'preferences-sms-number',
+  text: 'SELECT sms_number FROM user_notification_preferences WHERE user_id = $1',
+};
+const updateSmsNumber = {
+  name: 'preferences-confirm-sms-number',
+  text: 'UPDATE user_notification_preferences SET sms_number = $2 WHERE user_id = $1',
+};
 const deleteOne = {
   name: 'preferences-delete',
   text: 'DELETE FROM user_notification_preferences WHERE user_id = $1',
@@ -132,6 +140,17 @@ export async function planSummaries(
     plans.map(({ userId }) => userId),
     plans.map(({ at }) => (at === null ? null : toDate(at))),
   ]);
+}
+
+/** The number that a code has confirmed, as carriers write it. */
+export async function findSmsNumber(queryable: Queryable, userId: UserId): Promise<string | undefined> {
+  const [row] = await queryable.query<Row<'user_notification_preferences', 'sms_number'>>(selectSmsNumber, [userId]);
+  return row?.sms_number ?? undefined;
+}
+
+/** Of somebody who has preferences. */
+export async function writeSmsNumber(tx: Tx, userId: UserId, number: string): Promise<void> {
+  await tx.query(updateSmsNumber, [userId, number]);
 }
 
 /** Forgets what somebody preferred. */

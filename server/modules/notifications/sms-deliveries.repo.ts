@@ -11,7 +11,8 @@ const insertForPhones = {
     SELECT d.id, d.notification_id, d.user_id, 'sms', 'pending', $5, d.metadata, $5
     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[]) AS d (id, notification_id, user_id, metadata)
     JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL
-    JOIN user_notification_preferences p ON p.user_id = d.user_id AND p.sms_enabled`,
+    JOIN user_notification_preferences p ON p.user_id = d.user_id AND p.sms_enabled
+      AND p.sms_number IS NOT NULL`,
 };
 
 /** Writes what goes out as text messages, to whoever wants them. */

@@ -2,7 +2,6 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
-import { carrierNumber } from '../../providers/sms/sms.ts';
 import { arrangeSms } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
@@ -11,6 +10,7 @@ import { mailedOf } from './notification-mail.ts';
 import { recordTexted } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
+import { confirmedNumber } from './sms-code.ts';
 
 /**
  * What others do can send them to somebody, and each is paid for. Safety is counted by itself, so that nobody can use
@@ -22,19 +22,19 @@ const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * A notification as a text message to the mobile number of its reader. What goes out so is high or urgent, which no
+ * A notification as a text message to the mobile number that its reader has confirmed. What goes out so is high or urgent, which no
  * quiet hours hold. What is beyond the day's number is not sent; the list of notifications and the mail have it.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
-  const { database, clock, log, sms, findPhone } = deps;
+  const { database, clock, log, sms } = deps;
   const { userId, notificationId, attempts } = delivery;
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
   const told = await mailedOf(deps, delivery);
   if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
   const { type, title: headline, message: sentence } = told;
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
-  const to = carrierNumber((await findPhone(userId)) ?? '');
-  if (to === undefined) return { kind: 'skip', why: NOT_SENT.noPhone };
+  const to = await confirmedNumber(deps, userId);
+  if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
   // Another attempt at the same message is no further one.
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };

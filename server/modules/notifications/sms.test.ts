@@ -25,6 +25,26 @@ let ada: SignedUp;
 const prefer = (payload: object) =>
   app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
 
+const number = (method: 'GET' | 'POST', path = '', payload?: object) =>
+  app.inject({
+    method,
+    url: `/api/user/sms-number${path}`,
+    headers: ada.headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+/** Has a code sent, and answers the one that came. */
+async function codeThatComes(): Promise<string> {
+  expect((await number('POST', '/code')).statusCode).toBe(204);
+  await runJobs();
+  return /\d{6}/.exec(taken.at(-1)?.message ?? '')?.[0] ?? '';
+}
+
+async function confirm(): Promise<void> {
+  const answer = await number('POST', '', { code: await codeThatComes() });
+  expect(answer.json()).toEqual({ ending: '4567', isConfirmed: true });
+}
+
 beforeEach(async () => {
   clock.set(fromIso(NIGHT));
   ada = await signUp(app);
@@ -32,7 +52,11 @@ beforeEach(async () => {
     `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,
     [ada.user.id],
   );
-  expect((await prefer({ smsEnabled: true })).statusCode).toBe(200);
+  // Everybody here has the same number.
+  await database.pool.query('DELETE FROM throttles');
+  taken = [];
+  failure = undefined;
+  await confirm();
   await runJobs();
   taken = [];
   failure = undefined;
@@ -114,11 +138,12 @@ describe('a text message', () => {
   it.each([
     ['a number without an approved identity', `kyc_status = 'pending'`],
     ['the number of the profile', `nigerian_phone = NULL, phone = '0803 123 4567'`],
+    ['a number that took the place of the confirmed one', `nigerian_phone = '0803 765 4321'`],
     ['a number elsewhere', `nigerian_phone = '+1 212 555 0123'`],
   ])('does not go to %s', async (_, change) => {
     await database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.user.id]);
     await tell();
-    const why = 'no approved identity with a mobile number of Nigeria';
+    const why = 'no number of an approved identity that its person has confirmed';
     expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: why }]);
     expect(taken).toEqual([]);
   });
@@ -176,5 +201,83 @@ describe('a text message', () => {
     expect((await notifications.deadLetters()).filter(({ reason }) => reason === 'sending was cut off')).toMatchObject([
       { mayHaveArrived: true },
     ]);
+  });
+});
+
+describe('a number', () => {
+  beforeEach(async () => {
+    await database.pool.query('DELETE FROM throttles');
+    // Somebody who has switched text messages on, and never shown that the number is theirs.
+    await database.pool.query('UPDATE user_notification_preferences SET sms_number = NULL WHERE user_id = $1', [
+      ada.user.id,
+    ]);
+  });
+
+  it('that nobody has confirmed gets nothing, and nothing is written down for it', async () => {
+    expect((await number('GET')).json()).toEqual({ ending: '4567', isConfirmed: false });
+    await tell();
+    expect([taken, await logOf()]).toEqual([[], []]);
+  });
+
+  it('is confirmed by the code that came there, in plain letters, which switches text messages on', async () => {
+    await prefer({ smsEnabled: false });
+    await confirm();
+    expect(taken).toEqual([
+      {
+        to: '2348031234567',
+        message: expect.stringMatching(/^\d{6} is your Rota code\. [ -Z_a-z]{1,120}$/) as string,
+      },
+    ]);
+    await tell();
+    expect(taken).toHaveLength(2);
+  });
+
+  it('is not confirmed by another code, by that of somebody else, or for another number', async () => {
+    const code = await codeThatComes();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const refused = { code: 'INVALID_INPUT', fields: { code: 'This code is not right, or too old' } };
+    expect((await number('POST', '', { code: wrong })).json()).toMatchObject(refused);
+    await database.pool.query(`UPDATE users SET nigerian_phone = '0803 765 4321' WHERE id = $1`, [ada.user.id]);
+    expect((await number('POST', '', { code })).json()).toMatchObject(refused);
+    const first = ada;
+    ada = await signUp(app);
+    await database.pool.query(
+      `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,
+      [ada.user.id],
+    );
+    expect((await number('POST', '', { code })).json()).toMatchObject(refused);
+    ada = first;
+    expect((await number('GET')).json()).toEqual({ ending: '4321', isConfirmed: false });
+  });
+
+  it('is sent three codes a day, and ten are tried', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await codeThatComes();
+    expect((await number('POST', '/code')).statusCode).toBe(429);
+    expect(taken).toHaveLength(3);
+    const code = /\d{6}/.exec(taken.at(-1)?.message ?? '')?.[0] ?? '';
+    const wrong = { code: code === '000000' ? '000001' : '000000' };
+    for (let tried = 0; tried < 10; tried += 1) expect((await number('POST', '', wrong)).statusCode).toBe(400);
+    expect((await number('POST', '', { code })).statusCode).toBe(429);
+  });
+
+  it('is none without an approved identity', async () => {
+    await database.pool.query(`UPDATE users SET kyc_status = 'pending' WHERE id = $1`, [ada.user.id]);
+    expect((await number('GET')).json()).toEqual({ ending: null, isConfirmed: false });
+    for (const [path, payload] of [['/code'], ['', { code: '123456' }]] as const) {
+      expect((await number('POST', path, payload)).json()).toMatchObject({ code: 'SMS_NUMBER_MISSING' });
+    }
+  });
+
+  it.each([
+    ['that may have arrived is not sent again', new SmsFailure('503: away', { mayHaveArrived: true }), 0],
+    ['that was not taken is sent again', new SmsFailure('429: slow down'), 1],
+  ])('whose code %s', async (_, why, more) => {
+    failure = why;
+    expect((await number('POST', '/code')).statusCode).toBe(204);
+    await runJobs().catch(() => undefined);
+    failure = undefined;
+    await database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
+    await runJobs();
+    expect(taken).toHaveLength(more);
   });
 });

@@ -750,6 +750,7 @@ export interface Tables {
     timezone: string;
     updated_at: Date;
     summary_due_at: Date | null;
+    sms_number: string | null;
   };
   users: {
     id: UserId;

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { User } from '../../../contract/accounts.ts';
 import { categorySwitches } from '../../../contract/preference-options.ts';
-import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -11,6 +10,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
+import { SmsSwitch } from './sms-switch.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { categoryWords } from './words.ts';
 
@@ -74,7 +74,6 @@ function SavedNotice({ isSaving, isSaved }: { isSaving: boolean; isSaved: boolea
 function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
   const { t } = useLingui();
   const { email } = user;
-  const config = usePublicConfig();
   return (
     <section>
       <h3 className="mb-1 text-base font-semibold">{t`How we reach you`}</h3>
@@ -87,22 +86,7 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
             change('emailEnabled', event.target.checked);
           }}
         />
-        {config?.sms === true ? (
-          <Switch
-            label={t`SMS`}
-            hint={
-              user.kycStatus === 'approved'
-                ? t`What can't wait, to your Nigerian mobile number.`
-                : t`Starts once your identity is verified.`
-            }
-            checked={shown.smsEnabled}
-            onChange={(event) => {
-              change('smsEnabled', event.target.checked);
-            }}
-          />
-        ) : (
-          <Switch label={t`SMS`} hint={t`Coming soon.`} checked={shown.smsEnabled} disabled readOnly />
-        )}
+        <SmsSwitch shown={shown} change={change} />
         <Switch
           label={t`In-app`}
           hint={t`The number at the bell and the pop-ups. Your list of notifications is always complete.`}

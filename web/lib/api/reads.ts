@@ -29,6 +29,8 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   getArchive: { renewedBy: ['notifications'] },
   getPreferences: { renewedBy: ['notifications'] },
   getPush: { renewedBy: ['own acts'] },
+  // An identity that is approved is told as a notification.
+  getSmsNumber: { renewedBy: ['notifications'] },
   getCalendarFeed: { renewedBy: [] },
   listNotifications: { renewedBy: ['notifications'], offline: true },
 

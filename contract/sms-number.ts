@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { defineRoute } from './route.ts';
+
+export const SMS_CODE_DIGITS = 6;
+const NO_CODE = 'Type the six digits of the text message';
+
+const smsNumberSchema = z.object({
+  /** The end of the Nigerian mobile number of an approved identity; null without one. */
+  ending: z.nullable(z.string()),
+  /** A code that was sent there was typed in here: only then do text messages go there. */
+  isConfirmed: z.boolean(),
+});
+export type SmsNumber = z.output<typeof smsNumberSchema>;
+
+export const getSmsNumber = defineRoute({
+  ...endpoints.getSmsNumber,
+  summary: 'To which number text messages would go, and whether it is confirmed',
+  access: 'user',
+  responses: { 200: smsNumberSchema },
+});
+
+export const sendSmsCode = defineRoute({
+  ...endpoints.sendSmsCode,
+  summary: 'Have a code sent to that number, which confirms it',
+  access: 'user',
+  responses: { 204: null },
+  errors: ['SMS_UNAVAILABLE', 'SMS_NUMBER_MISSING', 'TOO_MANY_REQUESTS'],
+});
+
+export const confirmSmsNumber = defineRoute({
+  ...endpoints.confirmSmsNumber,
+  summary: 'Confirm the number with the code that came there; text messages are switched on by it',
+  access: 'user',
+  body: z.strictObject({
+    code: z.string({ error: NO_CODE }).check(
+      z.overwrite((value) => value.replace(/[\s-]+/g, '')),
+      z.regex(new RegExp(`^\\d{${String(SMS_CODE_DIGITS)}}$`), { error: NO_CODE }),
+    ),
+  }),
+  responses: { 200: smsNumberSchema },
+  errors: ['SMS_UNAVAILABLE', 'SMS_NUMBER_MISSING', 'TOO_MANY_REQUESTS'],
+});

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { SMS_CODE_DIGITS } from '../../../contract/sms-number.ts';
+import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { isAnswered } from '../../lib/api/query.ts';
+import { usePublicConfig } from '../../lib/api/public-config.ts';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import type { PreferenceProps } from './preference-saver.ts';
+
+/** Text messages: a switch for whoever has confirmed their number, and for everybody else the way there. */
+export function SmsSwitch({ shown, change }: PreferenceProps) {
+  const { t } = useLingui();
+  const config = usePublicConfig();
+  const { data: number } = useQuery({ ...q.getSmsNumber(), enabled: config?.sms === true });
+  if (config?.sms !== true) return <Switch label={t`SMS`} hint={t`Coming soon.`} checked={false} disabled readOnly />;
+  if (number === undefined) return <Switch label={t`SMS`} checked={shown.smsEnabled} disabled readOnly />;
+  const { ending, isConfirmed } = number;
+  if (ending === null) {
+    return <Switch label={t`SMS`} hint={t`Starts once your identity is verified.`} checked={false} disabled readOnly />;
+  }
+  if (!isConfirmed) return <ConfirmNumber ending={ending} />;
+  return (
+    <Switch
+      label={t`SMS`}
+      hint={t`What can't wait, to your mobile number that ends in ${ending}.`}
+      checked={shown.smsEnabled}
+      onChange={(event) => {
+        change('smsEnabled', event.target.checked);
+      }}
+    />
+  );
+}
+
+/** Nothing goes to a number before a code has shown that it is the person's: the digits may be a stranger's. */
+function ConfirmNumber({ ending }: { ending: string }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const options = {
+    onMutate: () => {
+      setProblem(undefined);
+    },
+    onError: (error: unknown) => {
+      if (isAnswered(error)) return;
+      const refused = error instanceof ApiError ? error.fields['code'] : undefined;
+      setProblem(refused ?? errorWords(error, t`This did not work. Please check your connection and try again.`));
+    },
+  };
+  const send = useMutation({ mutationFn: () => api.sendSmsCode(), ...options });
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.confirmSmsNumber({ body: { code } }),
+    ...options,
+    onSuccess: async (confirmed) => {
+      client.setQueryData(q.getSmsNumber().queryKey, confirmed);
+      await client.invalidateQueries({ queryKey: q.getPreferences().queryKey });
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    confirm.mutate(typeof code === 'string' ? code : '');
+  };
+  const again = (
+    <Button
+      variant="secondary"
+      className="max-sm:w-full"
+      busy={send.isPending}
+      busyText={t`Sending...`}
+      onClick={() => {
+        send.mutate();
+      }}
+    >
+      {send.isSuccess ? t`Send another code` : t`Send me a code`}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-3 py-3">
+      <div>
+        <p className="font-medium">{t`SMS`}</p>
+        <p className="text-sm text-muted">
+          {t`What can't wait, to your mobile number that ends in ${ending}. First confirm that it is yours: we send a code there.`}
+        </p>
+      </div>
+      {send.isSuccess ? (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+          <CodeField
+            id="sms-code"
+            name="code"
+            label={t`Code from the text message`}
+            hint={t`It can take a minute to come.`}
+            kind="digits"
+            length={SMS_CODE_DIGITS}
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            error={problem}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton className="max-sm:w-full" busy={confirm.isPending} busyText={t`Confirming...`}>
+              {t`Confirm the number`}
+            </SubmitButton>
+            {again}
+          </div>
+        </form>
+      ) : (
+        <div>
+          {again}
+          <p role="alert" className="mt-2 text-sm text-negative empty:hidden">
+            {problem}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
