@@ -22,8 +22,9 @@ const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * A notification as a text message to the mobile number that its reader has confirmed. What goes out so is high or urgent, which no
- * quiet hours hold. What is beyond the day's number is not sent; the list of notifications and the mail have it.
+ * A notification as a text message to the mobile number that its reader has confirmed. What goes out so is high or
+ * urgent, which no quiet hours hold. What is beyond the number of a day is not sent; the list of notifications and the
+ * mail have it.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;

@@ -35,8 +35,8 @@ export function SmsSwitch({ shown, change }: PreferenceProps) {
   );
 }
 
-/** Nothing goes to a number before a code has shown that it is the person's: the digits may be a stranger's. */
-function ConfirmNumber({ ending }: { ending: string }) {
+/** Has a code sent, and confirms the number with it; `problem` is what the server has against it. */
+function useCode() {
   const { t } = useLingui();
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
@@ -59,6 +59,13 @@ function ConfirmNumber({ ending }: { ending: string }) {
       await client.invalidateQueries({ queryKey: q.getPreferences().queryKey });
     },
   });
+  return { send, confirm, problem };
+}
+
+/** Nothing goes to a number before a code has shown that it is the person's: the digits may be a stranger's. */
+function ConfirmNumber({ ending }: { ending: string }) {
+  const { t } = useLingui();
+  const { send, confirm, problem } = useCode();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
