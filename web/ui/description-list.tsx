@@ -21,7 +21,7 @@ export function DescriptionList({ rows, className }: { rows: readonly Descriptio
             row.strong === true && 'font-semibold',
           )}
         >
-          <dt className={cx('flex-[1_1_40%]', row.strong !== true && 'text-muted')}>{row.term}</dt>
+          <dt className={cx('flex-[1_1_25%]', row.strong !== true && 'text-muted')}>{row.term}</dt>
           <dd className="tabular ml-auto max-w-full min-w-0 text-right [overflow-wrap:anywhere]">{row.value}</dd>
         </div>
       ))}

@@ -100,7 +100,7 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
   const amount = formatNairaText(line.amount);
   const when = formatFullDateTime(line.createdAt);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:px-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-t border-line px-4 py-4 transition-colors hover:bg-sunken sm:px-6">
       <button
         type="button"
         aria-label={t`${type}: receipt, ${amount}, ${when}`}
@@ -110,7 +110,7 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
         }}
       >
         {type}
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
       </button>
       <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
       {line.description === type ? null : (
