@@ -133,7 +133,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await adas.goto(circle.path);
   await expect(adas.getByText(/₦9,900\.00 came on/)).toBeVisible();
   await expect(
-    adas.getByText('Chi Late owes you ₦5,100.00, before fees; it comes to you when they pay.'),
+    adas.getByText('Chi Late owes you ₦5,100.00. It comes to you, less the fees of the pot, when they pay.'),
   ).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi Late' }).click();
   await expectToast(adas, 'Reminder sent', 'Chi Late has been told what they owe, and by when.');

@@ -67,7 +67,7 @@ export function statementPdf(statement: Statement): PdfDocument {
       ['You paid', formatNairaText(totals.paidIn)],
       ['You received', formatNairaText(totals.received)],
       ['Fees taken', formatNairaText(totals.feesTaken)],
-      ['You still owe', formatNairaText(owed.byMe)],
+      ['You owe as debts', formatNairaText(owed.byMe)],
       ['Late fees paid', formatNairaText(totals.lateFeesPaid)],
       ['Late fees received', formatNairaText(totals.lateFeesReceived)],
       ['Management fees', formatNairaText(totals.managementFees)],

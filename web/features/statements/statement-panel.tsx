@@ -110,9 +110,15 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   }
   return (
     <StatCard
-      label={t`You still owe`}
+      label={t`You owe as debts`}
       value={<Money amount={byMe} />}
-      note={isOwedNothing ? (owesNothing ? t`and nobody owes you` : null) : t`and ${toMeWords} is owed to you as debts`}
+      note={
+        isOwedNothing
+          ? owesNothing
+            ? t`and nobody owes you`
+            : t`what the open round still asks of you is not counted here`
+          : t`and ${toMeWords} is owed to you as debts`
+      }
     />
   );
 }

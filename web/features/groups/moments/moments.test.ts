@@ -43,6 +43,9 @@ test('a start is told before what is done in the circle, or not at all', () => {
   const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];
   expect(kinds(before, circle('active', [], {}, paid('ada')))).toEqual([]);
   expect(kinds(before, circle('active', [], {}, paid('bola')))).toEqual(['started']);
+  const mine = (status: Contribution['status']) => circle('active', [], {}, [aContribution('ada', { status })]);
+  expect(kinds(before, mine('pending'))).toEqual(['started']);
+  expect(kinds(before, mine('late'))).toEqual([]);
   expect(kinds(undefined, circle('active', [], {}, paid('ada')))).toEqual([]);
   expect(kinds(before, circle('active', [aPayout()]))).toEqual(['pot']);
 });

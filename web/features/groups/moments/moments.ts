@@ -72,11 +72,14 @@ function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
   };
 }
 
-/** Whoever has paid or received in this cycle knows that it has started: that is told before anything later, or not. */
-const hasTakenPart = (detail: Looked, myId: string): boolean =>
+/**
+ * Whoever has paid or received in this cycle knows that it has started: that is told before anything later, or not.
+ * Whoever is late is not congratulated on it.
+ */
+const isPastStart = (detail: Looked, myId: string): boolean =>
   myPayout(detail, myId) !== undefined ||
   detail.contributions.some(
-    ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status === 'completed',
+    ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status !== 'pending',
   );
 
 /**
@@ -106,7 +109,7 @@ export function momentsSince(before: SeenCircle | null, detail: Looked, myId: st
   const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
   const isBegun = group.status === 'active' && status !== 'active';
   return [
-    ...(isBegun && !hasTakenPart(detail, myId) ? [{ kind: 'started', ...about } as const] : []),
+    ...(isBegun && !isPastStart(detail, myId) ? [{ kind: 'started', ...about } as const] : []),
     ...(isPaid
       ? [{ kind: 'pot', ...about, round: payout.round, amount: payout.amount, taken: takenOf(payout) } as const]
       : []),

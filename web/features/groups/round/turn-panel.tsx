@@ -127,7 +127,9 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   const amount = formatNairaText(turn.payout?.amount);
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
-  const isShort = amountOf(useGroupDetail().owed.amount) > 0n;
+  const { group } = useGroupDetail();
+  // What was missing on the day, or what departures took from the pot, is not part of this sum, though it came later.
+  const isShort = amountOf(turn.payout?.amount ?? '0.00') < divisionOf(group).netKobo;
   return (
     <Line>
       {turn.payout === undefined ? (
