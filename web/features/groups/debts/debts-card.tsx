@@ -15,11 +15,21 @@ import { byDueDate } from './debts-by-date.ts';
 /** Where the debts stand on the page. */
 export const DEBTS_ID = 'outstanding-debts';
 
+/** Whether all that is owed is the late fee of the open round, which its payment pays too. */
+export function useOwesLateFeeOnly(): boolean {
+  const { group, round } = useGroupDetail();
+  const debts = useOutstandingDebts(group.id).data ?? [];
+  const [fee] = debts;
+  return debts.length === 1 && fee?.type === 'late_fee' && fee.amount === round?.toPay?.lateFee;
+}
+
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
 export function DebtsCard({ former }: { former: boolean }) {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, round } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
+  const isPart = useOwesLateFeeOnly();
+  const toPay = formatNairaText(round?.toPay?.total);
   const nowMs = useProductNow();
   if (debts.length === 0) return null;
   const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
@@ -49,6 +59,7 @@ export function DebtsCard({ former }: { former: boolean }) {
       </ul>
       <p className="border-t border-line px-5 py-4 sm:px-6">
         <Plural value={debts.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
+        {isPart ? <span className="block text-sm text-muted">{t`It is in the ${toPay} above.`}</span> : null}
       </p>
     </Card>
   );

@@ -40,7 +40,7 @@ interface LeaveStepProps {
 export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   const { t } = useLingui();
   const steps = [
-    { title: t`Can you leave now?`, content: <Eligibility eligibility={answers.eligibility} /> },
+    { title: t`Can you leave now?`, content: <Eligibility {...answers} /> },
     { title: t`What leaving costs or returns`, content: <Money debt={answers.debt} /> },
     {
       title: t`Why are you leaving?`,
@@ -75,14 +75,20 @@ function StepHeading({ step, title }: { step: number; title: string }) {
   );
 }
 
-function Eligibility({ eligibility }: Pick<LeaveAnswers, 'eligibility'>) {
+function Eligibility({ eligibility, debt }: LeaveAnswers) {
   const { t } = useLingui();
   if (eligibility.data === undefined) return <Asking query={eligibility} label={t`Checking...`} />;
   const { canLeave, reasons } = eligibility.data;
   return canLeave ? (
     <p role="status" className="flex gap-3 rounded-md bg-tint-positive p-4">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
-      <Trans>You can leave this group now.</Trans>
+      <span>
+        <Trans>You can leave this group now.</Trans>
+        {/* Whoever would owe something by it reads so before they go on. */}
+        {debt.data === undefined || debt.data.debts.length === 0 ? null : (
+          <span className="block font-medium">{debt.data.message}</span>
+        )}
+      </span>
     </p>
   ) : (
     <Alert live tone="negative" title={t`Cannot leave group:`}>

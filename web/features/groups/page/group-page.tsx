@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Attention } from './attention.tsx';
 import { isUnknownGroup, useChangedStanding, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
-import { DebtsCard } from '../debts/debts-card.tsx';
+import { DebtsCard, useOwesLateFeeOnly } from '../debts/debts-card.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
 import { GroupParts, type GroupSlots } from './group-page-parts.tsx';
 import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
@@ -87,6 +87,8 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const detail = useGroupDetail();
   const { group, round } = detail;
   const owned = group.ownerId === useViewerId();
+  // A late fee alone is paid with the round, which then stands first.
+  const debtsLast = useOwesLateFeeOnly();
   useChangedStanding(detail);
   // While a circle runs, a phone's first screens are for the round and for what is done in it.
   const termsLast = useIsNarrow() && group.status === 'active';
@@ -103,8 +105,9 @@ function Detail({ slots }: { slots: GroupSlots }) {
         <ApplicationNotice />
         {isInside(detail) && group.status === 'forming' ? <VotesWaiting /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
-        <DebtsCard former={isFormer(detail)} />
+        {debtsLast ? null : <DebtsCard former={isFormer(detail)} />}
         <Now />
+        {debtsLast ? <DebtsCard former={isFormer(detail)} /> : null}
         {termsLast ? null : <TermsStrip round={round} />}
         <GroupParts slots={slots} />
         {termsLast ? <TermsStrip round={round} /> : null}
