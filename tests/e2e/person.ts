@@ -86,7 +86,7 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
  * What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. For states that the screens of
  * `quality/` don't show: theirs are looked at there, in both themes and at both widths.
  */
-export async function expectUsable({ page }: Person): Promise<void> {
+export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
   // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe. It
   // comes a moment after the page, so that it is hidden whether it is there or not.
   await page.evaluate(() => {

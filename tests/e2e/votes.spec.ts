@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { closeWindows, expectToast, visitor } from './catalogue/stage.ts';
+import { expectUsable } from './person.ts';
 import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
@@ -161,4 +162,47 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   const seats = adas.getByRole('list', { name: /^The positions in / });
   await seats.getByRole('button', { name: /^Chi Late/ }).click();
   await expect(adas.getByRole('dialog', { name: 'Chi Late' }).getByText('Reminded today')).toBeVisible();
+});
+
+test('whatever waits beside the first card is one line below it, and who was reminded does not leave it', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const [ada, bola, chi, dayo] = [
+    await person(url, 'Ada', 'Line'),
+    await person(url, 'Bola', 'Line'),
+    await person(url, 'Chi', 'Line'),
+    await person(url, 'Dayo', 'Line'),
+  ];
+  const circle = await found(ada, terms('Ajo Line', 3));
+  await admit(circle, [ada], [bola, chi]);
+  await pay(circle, [ada, bola], '5000.00');
+  const forming = await found(ada, terms('Ajo Forming', 4));
+  await apply(forming, bola);
+  await apply(forming, dayo);
+  await lookAtCircles(ada);
+  await lookAtCircles(chi);
+  await call(url, { method: 'POST', path: '/sandbox/clock', body: { advanceTo: 'nextDue', groupId: circle.id } });
+  await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto('/dashboard');
+  const line = adas.getByRole('list', { name: 'Also waiting:' });
+  await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
+  await expect(line.getByRole('link')).toHaveText(['2 votes in Ajo Forming']);
+  await expectUsable({ page: adas });
+  await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
+  await expect(adas.getByRole('link', { name: 'Vote on 2 people' })).toBeVisible();
+  await expect(line.getByRole('link')).toHaveText(['1 person is late in Ajo Line, reminded today']);
+  await line.getByRole('link').click();
+  await expect(adas).toHaveURL(circle.path);
+  await adas.goto('/dashboard');
+  await adas.emulateMedia({ colorScheme: 'dark' });
+  await expect(line).toBeVisible();
+  await expectUsable({ page: adas });
+
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto('/dashboard');
+  await expect(chis.getByText('Already in the ₦5,100.00 for this round.')).toBeVisible();
+  await expect(chis.getByRole('button', { name: 'Pay ₦5,100.00' })).toBeVisible();
 });

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { formatNairaText } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
+import { sumWithFee } from '../lib/circles/short.ts';
 import { formatDate } from '../lib/words/time.ts';
 import { debtTypeWords } from '../lib/words/words.ts';
 import { Card } from './card.tsx';
@@ -10,18 +12,24 @@ import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PayDebt } from './pay-debt.tsx';
 
+interface DebtsCardProps {
+  balance: string | undefined;
+  /** Where the page asks for rounds too: a late fee that is in the sum of its round is not asked for twice. */
+  plan?: readonly PlanEntry[] | undefined;
+}
+
 /** Everything that is owed, each with its payment; nothing when nothing is. */
-export function DebtsCard({ balance }: { balance: string | undefined }) {
+export function DebtsCard({ balance, plan }: DebtsCardProps) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
   }
-  return debts.data.length === 0 ? null : <Debts debts={debts.data} balance={balance} />;
+  return debts.data.length === 0 ? null : <Debts debts={debts.data} balance={balance} plan={plan} />;
 }
 
-function Debts({ debts, balance }: { debts: readonly Debt[]; balance: string | undefined }) {
+function Debts({ debts, balance, plan = [] }: DebtsCardProps & { debts: readonly Debt[] }) {
   const { t } = useLingui();
   // Notices and mails about debts lead here.
   useLinkedPart();
@@ -40,17 +48,25 @@ function Debts({ debts, balance }: { debts: readonly Debt[]; balance: string | u
     >
       <ul>
         {debts.map((debt) => (
-          <DebtRow key={debt.id} debt={debt} balance={balance} />
+          <DebtRow key={debt.id} debt={debt} balance={balance} sum={sumWithFee(debt, plan)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function DebtRow({ debt, balance }: { debt: Debt; balance: string | undefined }) {
+interface DebtRowProps {
+  debt: Debt;
+  balance: string | undefined;
+  /** What is to be paid for its round, this debt in it. */
+  sum: string | undefined;
+}
+
+function DebtRow({ debt, balance, sum }: DebtRowProps) {
   const due = formatDate(debt.dueDate);
   // The specification calls debts by their type in uppercase.
   const type = debtTypeWords(debt.type).toUpperCase();
+  const total = formatNairaText(sum ?? '0.00');
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
@@ -61,10 +77,15 @@ function DebtRow({ debt, balance }: { debt: Debt; balance: string | undefined })
             <Trans>Due date: {due}</Trans>
           </p>
         )}
+        {sum === undefined ? null : (
+          <p className="tabular text-sm text-muted">
+            <Trans>Already in the {total} for this round.</Trans>
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 items-center justify-between gap-4">
         <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>
-        <PayDebt debt={debt} type={type} balance={balance} />
+        <PayDebt debt={debt} type={type} balance={balance} variant={sum === undefined ? 'primary' : 'secondary'} />
       </div>
     </li>
   );

@@ -41,7 +41,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
           <FirstCard user={user} groups={groups} balance={balance} plan={plan.data} debts={debts.data} />
         )}
         <Figures verified={verified} groups={here} balance={balance} />
-        <DebtsCard balance={balance} />
+        <DebtsCard balance={balance} plan={plan.data?.entries} />
         {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} />}
         <Circles user={user} groups={groups} />
       </div>

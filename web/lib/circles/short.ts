@@ -1,4 +1,6 @@
 import { lagosDayOf } from '../../../circle/time.ts';
+import { isLateFeeOf } from '../../../circle/to-pay.ts';
+import type { Debt } from '../../../contract/debts.ts';
 import type { ToPay } from '../../../contract/group-parts.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
@@ -21,6 +23,11 @@ export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
 /** What is paid for a round: its contribution, with the late fee that has come to it. */
 export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: ToPay | undefined }): string =>
   toPay?.total ?? amount;
+
+/** The sum of the round in which a debt is asked for already, its late fee; undefined where it stands by itself. */
+export const sumWithFee = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
+  entries.find((entry) => entry.kind === 'contribution' && entry.groupId === debt.groupId && isLateFeeOf(debt, entry))
+    ?.toPay?.total;
 
 /** What is due within so many days is asked for; what is due later may be paid. */
 const SOON_DAYS = 3;

@@ -12,7 +12,8 @@ import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx
 import { Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard, useInvitation } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
-import { firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
+import { AlsoWaiting } from './also-waiting.tsx';
+import { alsoWaiting, firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
@@ -29,12 +30,14 @@ export function FirstCard({ balance, ...known }: FirstCardProps) {
   const nowMs = useProductNow();
   const { user, debts } = known;
   const invitation = useInvitation();
-  const thing = firstThing({ ...known, isInvited: invitation !== undefined, nowMs });
+  const whatIsKnown = { ...known, isInvited: invitation !== undefined, nowMs };
+  const thing = firstThing(whatIsKnown);
   const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useTold(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
+      <AlsoWaiting all={alsoWaiting(whatIsKnown)} />
       {invitation === undefined ? null : <InvitationCard invitation={invitation} verified={isKycVerified(user)} />}
       {thing?.kind === 'identity' || isKycVerified(user) ? null : <IdentityBanner isWaiting={isChecked(user)} />}
     </div>

@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aPlanEntry as entry } from '../../../lib/circles/testing.ts';
-import { firstThing, type FirstThing, type Known } from './first-thing.ts';
+import { alsoWaiting, firstThing, type FirstThing, type Known } from './first-thing.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -96,6 +96,46 @@ describe('the order', () => {
   ];
   test.each(worlds)('%s (%#)', (kind, changes) => {
     expect(kindOf(changes)).toBe(kind);
+  });
+});
+
+describe('beside the first thing', () => {
+  const also = (changes: Partial<Known>): string[] =>
+    alsoWaiting(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
+
+  test('stands whatever else waits, in the same order', () => {
+    const everything: Partial<Known> = {
+      plan: { ...plan(overdue, ready, soon, next), decisions: [onMe] },
+      debts: [debt({})],
+      groups: [behind(true), waiting(2)],
+      user: unverified,
+      isInvited: true,
+    };
+    const rest = ['pot', 'late', 'contribution soon', 'votes', 'decision'];
+    expect(also(everything)).toEqual(rest);
+    expect(also({ ...everything, user: { ...user, withdrawalsHeld: true } })).toEqual([
+      'contribution overdue',
+      ...rest,
+    ]);
+  });
+
+  test('votes are not forgotten for a payment that is due', () => {
+    const known = { plan: plan(soon), groups: [waiting(2)] };
+    expect(kindOf(known)).toBe('contribution');
+    expect(also(known)).toEqual(['votes']);
+  });
+
+  test('somebody who is late still is after they were reminded', () => {
+    expect(also({ plan: plan(overdue), groups: [behind(true)] })).toEqual(['late']);
+    expect(also({ plan: plan(overdue), groups: [behind(false)] })).toEqual(['late']);
+    expect(also({ plan: plan(next), groups: [behind(false)] })).toEqual(['late']);
+    expect(also({ groups: [behind(true)] })).toEqual([]);
+  });
+
+  test('stands nothing that can wait', () => {
+    expect(also({ groups: [waiting(1)], plan: plan(next), user: unverified })).toEqual([]);
+    expect(also({ plan: plan(soon, next, entry({ kind: 'payout', status: 'planned' })) })).toEqual([]);
+    expect(also({})).toEqual([]);
   });
 });
 

@@ -70,26 +70,48 @@ export type FirstThing =
   | { readonly kind: 'applied'; readonly group: Group }
   | { readonly kind: 'start' };
 
+/** What somebody is waited for, beside whatever comes first. */
+export type Waiting = Extract<FirstThing, { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'decision' }>;
+
 /**
- * The most urgent thing for somebody: what is overdue, then what is theirs to take, whom they can remind, what is due
- * within three days, whom they keep waiting, and what is missing before they can take part, down to what comes next.
- * Undefined while it cannot be known.
+ * All that there is for somebody, the most urgent first: what is overdue, then what is theirs to take, whom they can
+ * remind, what is due within three days, whom they keep waiting, and what is missing before they can take part, down
+ * to what comes next. Empty while it cannot be known.
  */
-export function firstThing(known: Known): FirstThing | undefined {
-  if (known.user.withdrawalsHeld) return { kind: 'held' };
+function matters(known: Known): readonly FirstThing[] {
   const payments = paymentsOf(known);
-  return (
-    payments.find(({ when }) => when === 'overdue') ??
-    pot(known) ??
-    late(known, ({ canRemind }) => canRemind) ??
-    payments.find(({ when }) => when === 'soon') ??
-    votes(known) ??
-    decision(known) ??
-    (known.isInvited ? { kind: 'invitation' as const } : undefined) ??
-    beforeTakingPart(known) ??
-    payments[0] ??
-    ahead(known)
-  );
+  const all: readonly (FirstThing | undefined)[] = [
+    known.user.withdrawalsHeld ? { kind: 'held' } : undefined,
+    payments.find(({ when }) => when === 'overdue'),
+    pot(known),
+    late(known, ({ canRemind }) => canRemind),
+    payments.find(({ when }) => when === 'soon'),
+    votes(known),
+    decision(known),
+    known.isInvited ? { kind: 'invitation' } : undefined,
+    beforeTakingPart(known),
+    payments[0],
+    ahead(known),
+  ];
+  return all.filter((one) => one !== undefined);
+}
+
+/** The most urgent thing for somebody. Undefined while it cannot be known. */
+export const firstThing = (known: Known): FirstThing | undefined => matters(known)[0];
+
+/** What waits beside the first thing, in the same order, one of each: not what can wait, or has a place of its own. */
+export function alsoWaiting(known: Known): readonly Waiting[] {
+  const all = matters(known);
+  return all
+    .filter((one, at) => at > 0 && all.findIndex((other) => topicOf(other) === topicOf(one)) === at)
+    .filter(isWaiting);
+}
+
+/** Contributions and debts are one matter; those that are overdue are all in the card's sum. */
+const topicOf = (thing: FirstThing): string => ('when' in thing ? thing.when : thing.kind);
+
+function isWaiting(thing: FirstThing): thing is Waiting {
+  return ['overdue', 'pot', 'late', 'soon', 'votes', 'decision'].includes(topicOf(thing));
 }
 
 type Payment = FirstThing & { kind: 'contribution' | 'debt' };
