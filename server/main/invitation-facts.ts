@@ -12,21 +12,28 @@ import type { PageFacts } from './page-figures.ts';
 
 type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
 
-/** A seat in the ring: where it is drawn, and whether anybody holds it. */
+/** A seat in the ring: where it is drawn, and whether anybody holds it, or an applicant keeps it. */
 export interface RingSeat {
   readonly position: string;
-  readonly state: 'taken' | 'free';
+  readonly state: 'taken' | 'kept' | 'free';
   readonly path: string;
   readonly x: string;
   readonly y: string;
 }
 
 /** The seats of a circle in the ring that the web draws too. */
-export function ringSeats({ terms, freeSeats }: Pick<PublicInvitation, 'terms' | 'freeSeats'>): RingSeat[] {
+export function ringSeats({
+  terms,
+  freeSeats,
+  freePlaces,
+}: Pick<PublicInvitation, 'terms' | 'freeSeats' | 'freePlaces'>): RingSeat[] {
+  // Applicants take the lowest free seats, if they get in (circle-rules §2).
+  const kept = freeSeats.slice(0, freeSeats.length - freePlaces);
   return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
     const { x, y } = pointAt(RING.centre, RING.numbers, middle);
-    const state = freeSeats.includes(index + 1) ? 'free' : 'taken';
-    return { position: String(index + 1), state, path, x: String(x), y: String(y) };
+    const position = index + 1;
+    const state = kept.includes(position) ? 'kept' : freeSeats.includes(position) ? 'free' : 'taken';
+    return { position: String(position), state, path, x: String(x), y: String(y) };
   });
 }
 

@@ -16,14 +16,14 @@ const TEMPLATES = {
     '<title>⟦owner⟧ ⟦amount⟧ ⟦frequency?weekly=every week|monthly=every month⟧</title><h1>⟦circle⟧ ⟦code⟧</h1>',
     '<p>⟦net⟧ ⟦platformFee⟧ ⟦managementFee⟧ ⟦cost⟧ ⟦lateFee⟧ ⟦depositFee⟧</p>',
     '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
-    '<ol><rota-each of="seat"><li>⟦state?taken=Taken|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
+    '<ol><rota-each of="seat"><li>⟦state?taken=Taken|kept=Kept|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
     '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each>',
   ].join(''),
   'closed-invitation': '<h1>Not open</h1>⟦code⟧',
   'invitations-later': '<h1>Too many</h1>⟦code⟧',
   'invitation-picture': [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="40">⟦owner⟧ ⟦amount⟧</text>',
-    '<rota-each of="seat"><path d="⟦path⟧" stroke="⟦state?taken=#000|free=#fff⟧"/></rota-each></svg>',
+    '<rota-each of="seat"><path d="⟦path⟧" stroke="⟦state?taken=#000|kept=#ccc|free=#fff⟧"/></rota-each></svg>',
   ].join(''),
 };
 
@@ -96,7 +96,7 @@ describe('an open invitation', () => {
         `<title>Amaka ₦5,000.00 every week</title><h1>Yaba &amp; &lt;b&gt;Sons&lt;/b&gt; ${invitationCode}</h1>`,
         '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00</p>',
         '3 to 4, 25 January to 1 February',
-        '<ol><li>Taken</li><li>Taken</li><li>Free</li><li>Free</li></ol>1 waits',
+        '<ol><li>Taken</li><li>Taken</li><li>Kept</li><li>Free</li></ol>1 waits',
         'visitor',
       ].join(''),
     );

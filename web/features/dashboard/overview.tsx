@@ -57,7 +57,7 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
   return (
     <div className="flex flex-col gap-6 max-sm:order-2">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Timeline groups={here} userId={user.id} verified={verified} />
+        <Timeline groups={here} userId={user.id} />
         <div className="flex flex-col gap-6">
           <QuickActions verified={verified} ownsGroup={owned.length > 0} />
           {owned.length === 0 ? null : <OwnerTools groups={owned} />}

@@ -17,12 +17,10 @@ const SHOWN = 3;
 interface TimelineProps {
   groups: readonly Group[];
   userId: string;
-  /** Whoever has not proven who they are cannot join yet: another action comes first. */
-  verified: boolean;
 }
 
 /** Where the three most urgent circles stand; days and sums of what comes are those of the plan. */
-export function Timeline({ groups, userId, verified }: TimelineProps) {
+export function Timeline({ groups, userId }: TimelineProps) {
   const { t } = useLingui();
   const coming = onTimeline(groups);
   return (
@@ -32,10 +30,7 @@ export function Timeline({ groups, userId, verified }: TimelineProps) {
           <EmptyState
             title={t`Nothing is due`}
             action={
-              <ButtonLink
-                href={paths.groupJoin}
-                variant={verified ? 'primary' : 'secondary'}
-              >{t`Join with an invitation code`}</ButtonLink>
+              <ButtonLink href={paths.groupJoin} variant="secondary">{t`Join with an invitation code`}</ButtonLink>
             }
           >
             {t`Join a circle and you'll see your next payment and your turn here.`}

@@ -5,7 +5,8 @@ import { Each } from '../each.tsx';
 import { everyMark } from './every-mark.ts';
 
 /** Our colours in daylight: a chat's own theme does not reach into a picture. */
-const [BRAND, PAPER, INK, MUTED, CONTROL, ACCENT] = ['#1f3a5f', '#fbfaf7', '#1b1a17', '#5c584f', '#7b766a', '#a34a06'];
+const [BRAND, TINT, PAPER, INK] = ['#1f3a5f', '#e6ecf4', '#fbfaf7', '#1b1a17'];
+const [MUTED, CONTROL, ACCENT] = ['#5c584f', '#7b766a', '#a34a06'];
 
 /** How big the ring is beside the words, of a picture that is 1200 wide and 630 high. */
 const SCALE = 1.2;
@@ -54,8 +55,16 @@ export function InvitationPicture() {
       >
         <Each list="seat">
           <g fill="none">
-            <path d="⟦path⟧" strokeWidth={RING.width} stroke={choiceMark('state', { taken: BRAND, free: CONTROL })} />
-            <path d="⟦path⟧" strokeWidth={RING.width - 4} stroke={choiceMark('state', { taken: BRAND, free: PAPER })} />
+            <path
+              d="⟦path⟧"
+              strokeWidth={RING.width}
+              stroke={choiceMark('state', { taken: BRAND, kept: BRAND, free: CONTROL })}
+            />
+            <path
+              d="⟦path⟧"
+              strokeWidth={RING.width - 4}
+              stroke={choiceMark('state', { taken: BRAND, kept: TINT, free: PAPER })}
+            />
           </g>
         </Each>
         <text x={MIDDLE} y={MIDDLE + 4} fontSize="40" fontWeight="600" textAnchor="middle" fill={INK}>

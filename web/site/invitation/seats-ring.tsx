@@ -7,12 +7,13 @@ import { Each } from '../each.tsx';
 const WHOLE = String(RING.size);
 
 /**
- * The seats of a circle that forms, as its ring: those that somebody holds are filled, the free ones are hollow. The
- * server knows where each is drawn (`ringSegments`). Screen readers get the same as an ordered list.
+ * The seats of a circle that forms, as its ring: those that somebody holds are filled, the free ones are hollow, and
+ * those that wait for votes are tinted. The server knows where each is drawn (`ringSegments`). Screen readers get the
+ * same as an ordered list.
  */
 export function SeatsRing({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const states = { taken: t`Taken`, free: t`Free` };
+  const states = { taken: t`Taken`, kept: t`Waits for votes`, free: t`Free` };
   return (
     <figure className="mx-auto w-full max-w-72">
       <div className="relative">
@@ -27,7 +28,7 @@ export function SeatsRing({ children }: { children: ReactNode }) {
               <path
                 d="⟦path⟧"
                 strokeWidth={RING.width - 4}
-                className="stroke-brand group-data-[seat=free]:stroke-surface"
+                className="stroke-brand group-data-[seat=free]:stroke-surface group-data-[seat=kept]:stroke-tint-brand"
               />
               <text
                 x="⟦x⟧"
@@ -50,11 +51,17 @@ export function SeatsRing({ children }: { children: ReactNode }) {
           <li>{choiceMark('state', states)}</li>
         </Each>
       </ol>
-      <ul aria-hidden="true" className="mt-3 flex justify-center gap-x-5 text-sm">
+      <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">
         <li className="flex items-center gap-1.5">
           <span className="keep-colour size-4 rounded-sm border-2 border-brand bg-brand" />
           {states.taken}
         </li>
+        <Each list="waiting">
+          <li className="flex items-center gap-1.5">
+            <span className="keep-colour size-4 rounded-sm border-2 border-brand bg-tint-brand" />
+            {states.kept}
+          </li>
+        </Each>
         <li className="flex items-center gap-1.5">
           <span className="keep-colour size-4 rounded-sm border-2 border-control bg-surface" />
           {states.free}
