@@ -36,6 +36,13 @@ export function lowestFreeSeat(state: CircleState): number | undefined {
   return undefined;
 }
 
+/**
+ * The seats that those who have applied would take: the lowest free ones (circle-rules §2). `freeSeats` are in their
+ * order.
+ */
+export const seatsKept = (freeSeats: readonly number[], applicants: number): readonly number[] =>
+  freeSeats.slice(0, applicants);
+
 /** Adds the owner to those told, once: a participating owner is among the members already. */
 export const withOwner = (group: Group, members: readonly Member[]): readonly UserId[] => [
   ...new Set([...members.map((member) => member.userId), group.ownerId]),

@@ -1,5 +1,6 @@
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { prospectOf } from '../../circle/forecast.ts';
+import { seatsKept } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant } from '../../contract/ids.ts';
 import { depositFee, MIN_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
@@ -27,8 +28,7 @@ export function ringSeats({
   freeSeats,
   freePlaces,
 }: Pick<PublicInvitation, 'terms' | 'freeSeats' | 'freePlaces'>): RingSeat[] {
-  // Applicants take the lowest free seats, if they get in (circle-rules §2).
-  const kept = freeSeats.slice(0, freeSeats.length - freePlaces);
+  const kept = seatsKept(freeSeats, freeSeats.length - freePlaces);
   return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
     const { x, y } = pointAt(RING.centre, RING.numbers, middle);
     const position = index + 1;

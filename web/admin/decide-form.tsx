@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reason } from '../../contract/admin/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { focusWrong, problemsOf, typedIn } from './check.ts';
+import { problemsOf, typedIn } from './check.ts';
 import { Outcome } from './outcome.tsx';
 import { useAct } from './use-act.ts';
 
@@ -85,11 +85,7 @@ function OpenForm<Name extends string>({
     const data = new FormData(form.current);
     const wanted = { reason: typedIn(data, 'reason') };
     const wrong = { ...check?.(data), ...problemsOf(body, wanted) };
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {
       ({ message } = await send(name, wanted.reason, data));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorWords } from '../lib/api/api.ts';
+import { focusWrong } from './check.ts';
 
 export interface Act {
   readonly isBusy: boolean;
@@ -11,8 +12,8 @@ export interface Act {
   readonly fields: Readonly<Record<string, string>>;
   /** Does it, and fetches everything on the screen anew. Answers whether it was done. */
   readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>;
-  /** Says what is wrong with the form, which is not sent. */
-  readonly refuse: (fields: Readonly<Record<string, string>>) => void;
+  /** Says what is wrong with a form, which is not sent, and leads to its first such field; false when nothing is. */
+  readonly refuses: (wrong: Readonly<Record<string, string>>, form: HTMLFormElement | null) => boolean;
   readonly clear: () => void;
 }
 
@@ -50,8 +51,11 @@ export function useAct(): Act {
     failure,
     fields,
     run,
-    refuse: (wrong) => {
+    refuses: (wrong, form) => {
+      if (Object.keys(wrong).length === 0) return false;
       setOutcome({ failure: 'Please check what you entered', fields: wrong });
+      focusWrong(form, wrong);
+      return true;
     },
     clear: () => {
       setOutcome({});

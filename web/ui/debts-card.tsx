@@ -8,6 +8,7 @@ import { sumWithFee } from '../lib/circles/short.ts';
 import { formatDate } from '../lib/words/time.ts';
 import { debtTypeWords } from '../lib/words/words.ts';
 import { Card } from './card.tsx';
+import { InSumOfRound } from './in-sum-of-round.tsx';
 import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PayDebt } from './pay-debt.tsx';
@@ -66,7 +67,6 @@ function DebtRow({ debt, balance, sum }: DebtRowProps) {
   const due = formatDate(debt.dueDate);
   // The specification calls debts by their type in uppercase.
   const type = debtTypeWords(debt.type).toUpperCase();
-  const total = formatNairaText(sum ?? '0.00');
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
@@ -77,11 +77,7 @@ function DebtRow({ debt, balance, sum }: DebtRowProps) {
             <Trans>Due date: {due}</Trans>
           </p>
         )}
-        {sum === undefined ? null : (
-          <p className="tabular text-sm text-muted">
-            <Trans>Already in the {total} for this round.</Trans>
-          </p>
-        )}
+        {sum === undefined ? null : <InSumOfRound sum={sum} />}
       </div>
       <div className="flex shrink-0 items-center justify-between gap-4">
         <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>

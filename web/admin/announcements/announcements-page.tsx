@@ -10,7 +10,7 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -41,11 +41,7 @@ export function AnnouncementsPage() {
     const priority = priorities.find((each) => each === typed) ?? EMPTY.priority;
     const wanted = { title: typedIn(data, 'title'), message: typedIn(data, 'message'), priority };
     const wrong = problemsOf(announce.body, wanted);
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     act.clear();
     setDraft(wanted);
     setReading(true);

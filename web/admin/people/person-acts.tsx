@@ -15,7 +15,7 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useMay } from '../session.ts';
@@ -177,11 +177,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
     const wanted = wantedIn(chosen.name, new FormData(event.currentTarget));
     const { reason, duration } = wanted;
     const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const { message } = await send(person.id, wanted);
       setName(''); // Another act may be chosen while the screen is fetched anew.

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
 import { useAct } from '../use-act.ts';
@@ -55,11 +55,7 @@ export function ActOnAdmin({ onClosed, ...what }: ActProps & { onClosed: (messag
     const body = { reason: typedIn(new FormData(event.currentTarget), 'reason') };
     // Each of the acts wants a reason, in the same words.
     const wrong = problemsOf(resetAdmin.body, body);
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {
       message = await send(what, body.reason);

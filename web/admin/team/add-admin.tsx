@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAct } from '../use-act.ts';
 import { roleWords } from '../words.ts';
@@ -54,11 +54,7 @@ export function AddAdmin() {
       reason: textOf('reason'),
     };
     const wrong = problemsOf(createAdmin.body, body);
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const made = await adminApi.createAdmin({ body });
       setSecret(made.secret);

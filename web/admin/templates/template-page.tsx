@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAct, type Act } from '../use-act.ts';
 import { titleWords } from '../words.ts';
@@ -67,11 +67,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
     const reason = typedIn(data, 'reason');
     const body = { texts: intent === 'reset' ? null : typed, isDraft: intent === 'draft', after, reason };
     const wrong = problemsOf(changeTemplate.body, body);
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => (await adminApi.changeTemplate({ params, body })).message);
     if (!isDone) onRefused();
     else if (intent === 'reset') onReset();

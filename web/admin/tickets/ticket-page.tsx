@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
@@ -71,11 +71,7 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
     event.preventDefault();
     const body = { answer: typedIn(new FormData(event.currentTarget), 'answer'), answers: answers.length };
     const wrong = problemsOf(answerTicket.body, body);
-    if (Object.keys(wrong).length > 0) {
-      act.refuse(wrong);
-      focusWrong(form.current, wrong);
-      return;
-    }
+    if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {
       ({ message } = await adminApi.answerTicket({ params: { id }, body }));

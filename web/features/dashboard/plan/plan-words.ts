@@ -1,3 +1,4 @@
+import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import { isPayment, payableNowKobo, shortKobo } from '../../../lib/circles/short.ts';
@@ -73,13 +74,14 @@ function dayOf(entries: readonly PlanEntry[]): PaymentDay | undefined {
   const [first] = entries;
   if (first === undefined) return undefined;
   const amountKobo = sumKobo(entries.map(({ amount }) => amountOf(amount)));
-  const isOfRound = (fee: PlanEntry, other: PlanEntry): boolean =>
-    other.debtType !== 'late_fee' &&
-    other.groupId === fee.groupId &&
-    other.cycle === fee.cycle &&
-    other.round === fee.round;
-  const fees = entries.filter(
-    (entry) => entry.debtType === 'late_fee' && entries.some((other) => isOfRound(entry, other)),
+  const fees = entries.filter(({ debtType: type, ...fee }) =>
+    entries.some(
+      (other) =>
+        type !== null &&
+        other.debtType !== 'late_fee' &&
+        other.groupId === fee.groupId &&
+        isLateFeeOf({ ...fee, type }, other),
+    ),
   );
   const lateFeeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
   return { date: first.date, amountKobo, lateFeeKobo, count: entries.length - fees.length, entries };

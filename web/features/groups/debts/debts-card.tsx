@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
@@ -8,6 +9,7 @@ import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
+import { InSumOfRound } from '../../../ui/in-sum-of-round.tsx';
 import { PayDebt } from '../../../ui/pay-debt.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { byDueDate } from './debts-by-date.ts';
@@ -15,21 +17,21 @@ import { byDueDate } from './debts-by-date.ts';
 /** Where the debts stand on the page. */
 export const DEBTS_ID = 'outstanding-debts';
 
-/** Whether all that is owed is the late fee of the open round, which its payment pays too. */
-export function useOwesLateFeeOnly(): boolean {
+/** What the open round asks for when all else that is owed is its late fee, which is paid with it. */
+export function useSumWithLateFee(): string | undefined {
   const { group, round } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
-  const [fee] = debts;
-  return debts.length === 1 && fee?.type === 'late_fee' && fee.amount === round?.toPay?.lateFee;
+  if (round?.toPay == null || debts.length === 0) return undefined;
+  const ofRound = { cycle: round.cycle, round: round.number };
+  return debts.every((debt) => isLateFeeOf(debt, ofRound)) ? round.toPay.total : undefined;
 }
 
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
 export function DebtsCard({ former }: { former: boolean }) {
   const { t } = useLingui();
-  const { group, round } = useGroupDetail();
+  const { group } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
-  const isPart = useOwesLateFeeOnly();
-  const toPay = formatNairaText(round?.toPay?.total);
+  const sum = useSumWithLateFee();
   const nowMs = useProductNow();
   if (debts.length === 0) return null;
   const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
@@ -57,10 +59,12 @@ export function DebtsCard({ former }: { former: boolean }) {
           <DebtRow key={debt.id} debt={debt} nowMs={nowMs} />
         ))}
       </ul>
-      <p className="border-t border-line px-5 py-4 sm:px-6">
-        <Plural value={debts.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
-        {isPart ? <span className="block text-sm text-muted">{t`It is in the ${toPay} above.`}</span> : null}
-      </p>
+      <div className="border-t border-line px-5 py-4 sm:px-6">
+        <p>
+          <Plural value={debts.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
+        </p>
+        {sum === undefined ? null : <InSumOfRound sum={sum} />}
+      </div>
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Attention } from './attention.tsx';
 import { isUnknownGroup, useChangedStanding, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
-import { DebtsCard, useOwesLateFeeOnly } from '../debts/debts-card.tsx';
+import { DebtsCard, useSumWithLateFee } from '../debts/debts-card.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
 import { GroupParts, type GroupSlots } from './group-page-parts.tsx';
 import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
@@ -88,7 +88,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const { group, round } = detail;
   const owned = group.ownerId === useViewerId();
   // A late fee alone is paid with the round, which then stands first.
-  const debtsLast = useOwesLateFeeOnly();
+  const debtsLast = useSumWithLateFee() !== undefined;
   useChangedStanding(detail);
   // While a circle runs, a phone's first screens are for the round and for what is done in it.
   const termsLast = useIsNarrow() && group.status === 'active';

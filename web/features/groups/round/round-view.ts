@@ -1,3 +1,4 @@
+import { seatsKept } from '../../../../circle/seats.ts';
 import { closeAt, dueDayOfRound, lateAt } from '../../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
@@ -65,8 +66,7 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
   const holders = positions(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
   const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
-  // Applicants take the lowest free seats, if they get in (circle-rules §2).
-  const kept = free.slice(0, placesOf(detail.group).waiting);
+  const kept = seatsKept(free, placesOf(detail.group).waiting);
   return all.map((position) => {
     const holder = holders.find((member) => member.payoutPosition === position);
     return {
