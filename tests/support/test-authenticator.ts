@@ -17,7 +17,27 @@ interface Use {
   readonly copied?: boolean;
 }
 
-/** A device that makes a passkey and signs with it (ES256), as WebAuthn Level 3 says; nothing of it is a stand-in's. */
+function ellipticKey(): { readonly privateKey: KeyObject; readonly coseKey: Buffer } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const [head, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
+  return {
+    privateKey,
+    coseKey: Buffer.concat([head, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')]),
+  };
+}
+
+function rsaKey(): { readonly privateKey: KeyObject; readonly coseKey: Buffer } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { n = '' } = publicKey.export({ format: 'jwk' });
+  const [head, exponent] = [Buffer.from('a401030339010020590100', 'hex'), Buffer.from('2143010001', 'hex')];
+  return { privateKey, coseKey: Buffer.concat([head, Buffer.from(n, 'base64url'), exponent]) };
+}
+
+/**
+ * A device that makes a passkey and signs with it (ES256, or RS256), as WebAuthn Level 3 says; nothing of it is a
+ * stand-in's.
+ */
 export class TestAuthenticator {
   readonly #origin: string;
   readonly #credentialId: Buffer;
@@ -25,14 +45,12 @@ export class TestAuthenticator {
   readonly #coseKey: Buffer;
   #counter = 0;
 
-  constructor(origin: string, { idBytes = 16 } = {}) {
+  constructor(origin: string, { idBytes = 16, rsa = false } = {}) {
     this.#origin = origin;
     this.#credentialId = randomBytes(idBytes);
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { privateKey, coseKey } = rsa ? rsaKey() : ellipticKey();
     this.#privateKey = privateKey;
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const [head, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
-    this.#coseKey = Buffer.concat([head, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')]);
+    this.#coseKey = coseKey;
   }
 
   #data(flags: number): Buffer {

@@ -17,6 +17,12 @@ import { storedForm } from './session-token.ts';
 /** The cookie of what a passkey is to sign, in the browser that asked. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
+/**
+ * EdDSA and ES256, which have 128 bits of strength. RS256 is left out: devices make its keys of 2,048 bits, which have
+ * 112 (decision 0110).
+ */
+export const PASSKEY_ALGORITHMS = [-8, -7];
+
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
 /** Of Web Authentication. */
 const MAX_CREDENTIAL_ID_BYTES = 1023;
@@ -131,6 +137,7 @@ export async function checkAttestation(
       expectedOrigin: expected.origin,
       expectedRPID: new URL(expected.origin).hostname,
       requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     }),
   );
   if (registrationInfo === undefined) throw refused('a wrong attestation');

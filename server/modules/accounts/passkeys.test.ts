@@ -106,6 +106,17 @@ describe('adding a passkey', () => {
     expect(await list(on)).toHaveLength(1);
   });
 
+  it('asks for keys of 128 bits of strength, and takes no other', async () => {
+    const cookie = `sid=${ada.sid}`;
+    const asked = await call('POST', '/api/user/passkeys/begin', cookie);
+    const { pubKeyCredParams } = asked.json<{ pubKeyCredParams: { alg: number }[] }>();
+    expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7]);
+    expect((await add(cookie, new TestAuthenticator(ORIGIN, { rsa: true }))).json()).toMatchObject({
+      code: 'PASSKEY_REFUSED',
+    });
+    expect(await list(cookie)).toEqual([]);
+  });
+
   it('and removing one proves nothing: 15 minutes later it is asked who is there', async () => {
     clock.advance(10 * MINUTE_MS);
     const { cookie } = await added();

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { makeRecoveryCodes, type ChangeDeps } from './change-second-factor.ts';
 import { deviceOf } from './devices.ts';
 import type { SignedIn } from './own-password.ts';
-import { checkAttestation, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
+import { checkAttestation, newPasskeyChallenge, PASSKEY_ALGORITHMS, type Expected } from './passkey-answers.ts';
 import { deletePasskey, findPasskeys, insertPasskey, writePasskeyName, type StoredPasskey } from './passkeys.repo.ts';
 import { findPasswordHolder, holdAccount } from './password.repo.ts';
 import { deleteLeftOverCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
@@ -18,8 +18,6 @@ import { passkeyAddedAlert, passkeyRemovedAlert } from './security-alerts.ts';
 import { endOtherSessions, rotateSession } from './sessions.ts';
 
 const PRODUCT = 'Rota';
-/** ES256 and RS256 are what phones and computers have, EdDSA what some security keys do. */
-const ALGORITHMS = [-8, -7, -257];
 
 const shownPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
   id,
@@ -60,7 +58,7 @@ export async function beginPasskey(
       id: credentialId.toString('base64url'),
       type: 'public-key' as const,
     })),
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
   };
   return { body, cookie };
 }

@@ -49,7 +49,7 @@ function useAdding(onCodes: (codes: readonly string[]) => void) {
       await fetchAgain();
     } catch (error) {
       if (isAnswered(error)) return;
-      const notMade = t`No passkey was made on this device. It needs a screen lock, and can have one passkey for each account.`;
+      const notMade = t`No passkey was made on this device. It needs a screen lock, and can have one passkey for each account. You can also make it on your phone, or use an authenticator app.`;
       setFailure(
         error instanceof ApiError ? errorWords(error, t`Please check your connection and try again.`) : notMade,
       );
