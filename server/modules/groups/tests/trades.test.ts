@@ -18,6 +18,10 @@ describe('a position trade', async () => {
   const respond = (id: string, person: TestPerson, response: 'approve' | 'reject', reason?: string) =>
     person.post(`${trades}/${id}/respond`, { response, ...(reason === undefined ? {} : { reason }) });
   let id = '';
+  const waiting = async (person: TestPerson) => {
+    const { groups } = (await person.get('/api/groups')).body;
+    return groups.map(({ membership }) => membership?.tradesWaiting);
+  };
 
   it('is asked for, told, and listed', async () => {
     expect((await by.Dayo.get(`${trades}/eligibility/${by.Bola.id}`)).body).toEqual({ canTrade: true, reason: null });
@@ -45,6 +49,7 @@ describe('a position trade', async () => {
       actionUrl: `/groups/${circle.id}?tab=trades`,
     });
     expect((await by.Chidi.get(trades)).body.requests).toMatchObject([{ id, status: 'pending' }]);
+    expect([await waiting(by.Bola), await waiting(by.Dayo), await waiting(by.Chidi)]).toEqual([[1], [0], [0]]);
   });
 
   it('is refused where the rules do not allow it', async () => {
@@ -93,6 +98,7 @@ describe('a position trade', async () => {
     const { requests } = (await by.Chidi.get(trades)).body;
     expect(requests.find((request) => request.id === overtaken)).toMatchObject({ status: 'rejected' });
     expect(await respond(id, by.Bola, 'approve')).toMatchObject({ status: 409, body: { code: 'TRADE_CLOSED' } });
+    expect(await waiting(by.Bola)).toEqual([0]);
     await playRound(circle);
     expect((await by.Ada.get(path)).body.round).toMatchObject({ number: 2, recipientId: by.Dayo.id });
     await world.audit();

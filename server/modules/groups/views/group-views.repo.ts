@@ -31,7 +31,9 @@ const readMyGroups = {
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
           AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
-      ${applicantCount}
+      ${applicantCount},
+      (SELECT count(*)::int FROM position_switch_requests t
+        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = $1 AND t.status = 'pending') AS my_trades
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
@@ -78,6 +80,7 @@ interface MyGroupRow extends OwnMembershipRow {
   my_stays_on: boolean | null;
   my_contribution: ContributionStatus | null;
   my_open_debts: boolean | null;
+  my_trades: number;
   seen_cycle: number | null;
   seen_status: GroupStatus | null;
   seen_received: boolean | null;
@@ -92,6 +95,8 @@ interface MyGroup {
   readonly hasOpenDebts: boolean;
   /** Others have applied, and the person is a member who votes on them. */
   readonly hasApplicants: boolean;
+  /** Requests to trade positions that wait for the person's answer. */
+  readonly tradesWaiting: number;
   /** How it stood when the person last saw it; null when they have not yet. */
   readonly seen: SeenCircle | null;
 }
@@ -135,6 +140,7 @@ export async function findMyGroups(queryable: Queryable, userId: UserId): Promis
     contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
     hasOpenDebts: row.my_open_debts === true,
     hasApplicants: row.my_status === 'approved' && row.applicants > 0,
+    tradesWaiting: row.my_trades,
     seen: toSeen(row),
   }));
 }

@@ -34,14 +34,15 @@ async function readList(tx: Tx, { clock }: Pick<GroupsDeps, 'clock'>, userId: Us
   const ownCircles = owned.flatMap((id) => circles.get(id) ?? []);
   const late = await readLate(tx, ownCircles, userId, await clock.now(tx));
   const views = [];
-  for (const { facts, member, contributionStatus, hasOpenDebts, seen } of mine) {
+  for (const { facts, member, contributionStatus, hasOpenDebts, tradesWaiting, seen } of mine) {
     const { group } = facts;
     const circle = circles.get(group.id);
     const votesWaiting =
       circle !== undefined && votesOf.includes(group.id) ? waitingForVoteOf(circle.state, userId).length : 0;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
-    const mySide = membership === null ? null : { ...membership, contributionStatus, votesWaiting, received };
+    const waiting = { votesWaiting, tradesWaiting };
+    const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
     const lateHere = late.get(group.id);
     const view = { ...groupView(facts, mySide), ...(lateHere === undefined ? {} : { late: lateHere }), seen };
     views.push({ view, hasOpenDebts });

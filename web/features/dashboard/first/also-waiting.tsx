@@ -43,6 +43,8 @@ function whereDone(one: Waiting): string {
       return paths.group(one.group.id);
     case 'votes':
       return paths.groupVotes(one.group.id);
+    case 'trades':
+      return paths.groupTab(one.group.id, 'trades');
     case 'decision':
       return paths.groupTab(one.decision.groupId, 'ejections');
   }
@@ -63,6 +65,10 @@ function Words({ of: one }: { of: Waiting }) {
     case 'votes': {
       const circle = one.group.name;
       return <Plural value={one.count} one={`# vote in ${circle}`} other={`# votes in ${circle}`} />;
+    }
+    case 'trades': {
+      const circle = one.group.name;
+      return <Plural value={one.count} one={`# swap request in ${circle}`} other={`# swap requests in ${circle}`} />;
     }
     case 'decision':
       return one.decision.kind === 'vote' ? <Trans>the vote about you</Trans> : <Trans>your appeal</Trans>;

@@ -90,6 +90,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <Late thing={thing} />;
     case 'votes':
       return <Votes group={thing.group} count={thing.count} />;
+    case 'trades':
+      return <Trades group={thing.group} count={thing.count} />;
     case 'decision':
       return <AboutMe decision={thing.decision} />;
     case 'invitation':
@@ -126,6 +128,22 @@ function Votes({ group, count }: { group: Group; count: number }) {
       }
     >
       <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
+    </Thing>
+  );
+}
+
+function Trades({ group, count }: { group: Group; count: number }) {
+  const { t } = useLingui();
+  const circle = <CircleName id={group.id} name={group.name} />;
+  return (
+    <Thing
+      tone="accent"
+      title={
+        <Plural value={count} one="A member asks to swap turns with you" other="# members ask to swap turns with you" />
+      }
+      actions={<ButtonLink size="lg" href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
+    >
+      <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
     </Thing>
   );
 }

@@ -60,6 +60,8 @@ export type FirstThing =
   | { readonly kind: 'late'; readonly group: Group; readonly late: NonNullable<Group['late']> }
   /** Applicants of a circle wait for this person's vote. */
   | { readonly kind: 'votes'; readonly group: Group; readonly count: number }
+  /** Members of a circle ask this person to swap turns. */
+  | { readonly kind: 'trades'; readonly group: Group; readonly count: number }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   | { readonly kind: 'email' }
@@ -71,7 +73,10 @@ export type FirstThing =
   | { readonly kind: 'start' };
 
 /** What somebody is waited for, beside whatever comes first. */
-export type Waiting = Extract<FirstThing, { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'decision' }>;
+export type Waiting = Extract<
+  FirstThing,
+  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'trades' | 'decision' }
+>;
 
 /**
  * All that there is for somebody, the most urgent first: what is overdue, then what is theirs to take, whom they can
@@ -86,7 +91,8 @@ function matters(known: Known): readonly FirstThing[] {
     pot(known),
     late(known, ({ canRemind }) => canRemind),
     payments.find(({ when }) => when === 'soon'),
-    votes(known),
+    asked('votes', known),
+    asked('trades', known),
     decision(known),
     known.isInvited ? { kind: 'invitation' } : undefined,
     beforeTakingPart(known),
@@ -111,7 +117,7 @@ export function alsoWaiting(known: Known): readonly Waiting[] {
 const topicOf = (thing: FirstThing): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: FirstThing): thing is Waiting {
-  return ['overdue', 'pot', 'late', 'soon', 'votes', 'decision'].includes(topicOf(thing));
+  return ['overdue', 'pot', 'late', 'soon', 'votes', 'trades', 'decision'].includes(topicOf(thing));
 }
 
 type Payment = FirstThing & { kind: 'contribution' | 'debt' };
@@ -213,10 +219,11 @@ function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean 
   return most === undefined ? undefined : { kind: 'late', ...most };
 }
 
-/** The circle in which most applicants wait for this person's vote. */
-function votes({ groups }: Known): FirstThing | undefined {
+/** The circle in which most applicants wait for this person's vote, or most members for their answer. */
+function asked(kind: 'votes' | 'trades', { groups }: Known): FirstThing | undefined {
+  const field = kind === 'votes' ? 'votesWaiting' : 'tradesWaiting';
   const [most] = groups
-    .map((group) => ({ kind: 'votes' as const, group, count: group.membership?.votesWaiting ?? 0 }))
+    .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return most;

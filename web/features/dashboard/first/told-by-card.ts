@@ -18,6 +18,8 @@ export function toldByCard(thing: FirstThing): readonly Omit<Told, 'atMs'>[] {
       return inCircle(thing.pot.groupId, 'payout_available');
     case 'votes':
       return inCircle(thing.group.id, 'join_request');
+    case 'trades':
+      return inCircle(thing.group.id, 'position_trade_request');
     case 'decision':
       return inCircle(thing.decision.groupId, thing.decision.kind === 'vote' ? 'ejection_nominated' : 'member_ejected');
     case 'identity':
