@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { momentOf } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
-import { admit, found, pay, take } from './quality/circles.ts';
+import { admit, apply, found, pay, take } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -104,4 +104,32 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(moment).toHaveAccessibleName('Your circle is finished');
   await moment.getByRole('button', { name: 'Go again' }).click();
   await expect(moment).toHaveCount(0);
+});
+
+test('whoever casts the last vote sees the circle start at once, from the list and from the sheet', async ({
+  browser,
+  product,
+}) => {
+  for (const where of ['?tab=members', '?sheet=votes']) {
+    const lastName = where === '?sheet=votes' ? 'Sheet' : 'List';
+    const [ada, bola] = await Promise.all(
+      ['Ada', 'Bola'].map((firstName) => makeAccount(product.url, { firstName, lastName, kyc: true })),
+    );
+    if (ada === undefined || bola === undefined) throw new Error('There are two');
+    const agreed = { name: `Ajo ${lastName}`, contributionAmount: '5000.00', frequency: 'weekly' } as const;
+    const circle = await found(ada, { ...agreed, maxMembers: 2 });
+    await apply(circle, bola);
+    const { page } = await windowOf(browser, ada, { width: 360, colorScheme: 'light' });
+    await page.removeLocatorHandler(momentOf(page));
+    await page.goto(circle.path + where);
+    const place = where === '?sheet=votes' ? page.getByRole('dialog') : page.getByRole('tabpanel');
+    await place.getByRole('button', { name: `Approve Bola ${lastName}` }).click();
+    const asked = page.getByRole('dialog', { name: `Approve Bola ${lastName}?` });
+    await asked.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(`Bola ${lastName} is now a member of this group.`, { exact: true })).toBeVisible();
+    // Long before a toast goes by itself.
+    await expect(momentOf(page)).toHaveAccessibleName('Your circle has started', { timeout: 4_000 });
+    await expect(page.getByText('Member Approved')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
 });

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { polled } from '../../../lib/api/member-data.ts';
@@ -34,6 +34,13 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const all = useApproveAll(onClose);
   const [asked, setAsked] = useState(false);
   const isAsking = asked && waiting.length > 1;
+  const before = useRef(0);
+  const count = list?.length ?? 0;
+  useEffect(() => {
+    // With the last one decided there is nothing left to do here, and what came of it stands on the page.
+    if (open && count === 0 && before.current > 0) onClose();
+    before.current = open ? count : 0;
+  });
   return (
     <Dialog
       side
