@@ -106,7 +106,7 @@ async function contribute(person: Person, groupPath: string): Promise<void> {
   await page.goto(groupPath);
   await page.getByRole('button', { name: 'Contribute' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,000.00' }).click();
-  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(page.getByText("You're paid up")).toBeVisible();
 }
 
 async function withdrawPot(person: Person, groupPath: string): Promise<void> {

@@ -45,9 +45,9 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expectUsable(person);
   await moment.getByRole('link', { name: 'Pay ₦5,000.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦5,000.00' }).click();
-  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(page.getByText("You're paid up")).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(page.getByText("You're paid up")).toBeVisible();
   await expect(moment).toHaveCount(0);
 
   // Who never looked at the circle is told by the first of their devices, and by no other.
@@ -73,7 +73,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(his).toHaveAccessibleName('Your circle has started');
   await expect(his.getByText('₦9,900.00', { exact: true })).toBeVisible();
   await expect(his.getByText('Your turn is round 2 of 2, if everybody pays')).toBeVisible();
-  await expect(his.getByRole('list', { name: 'Who saves with you' }).getByRole('listitem')).toHaveText([/Ada/]);
+  await expect(his.getByRole('list', { name: 'You save with' }).getByRole('listitem')).toHaveText([/Ada/]);
   await expectUsable(phone);
   const kept = phone.page.waitForResponse('**/seen');
   await his.getByRole('button', { name: 'Back to the circle' }).click();

@@ -45,7 +45,7 @@ test('three presses beside the provider’s page pay what the wallet was short o
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await expect(page).toHaveURL(new RegExp(`${circle.path}$`));
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' }).click();
-  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(page.getByText("You're paid up")).toBeVisible();
   await page.goto('/wallet');
   await expect(page.getByText('₦0.00').first()).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('what was paid meanwhile is not asked for again', async ({ browser, product
   await pay(circle, [poor], '50000.00');
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await expect(page).toHaveURL(new RegExp(circle.path));
-  await expect(page.getByText('You owe nothing now')).toBeVisible();
+  await expect(page.getByText("You're paid up")).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

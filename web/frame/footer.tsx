@@ -73,7 +73,7 @@ function About({ language, contacts }: Pick<FooterProps, 'language' | 'contacts'
         <ComingSoonBadge
           icon={<Smartphone />}
           store="Google Play"
-          note={t`Coming soon to`}
+          note={t`Coming soon`}
           message={t`Our Android app is coming soon! Stay tuned for updates.`}
         />
         <ComingSoonAlert />

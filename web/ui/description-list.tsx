@@ -28,3 +28,12 @@ export function DescriptionList({ rows, className }: { rows: readonly Descriptio
     </dl>
   );
 }
+
+/** What an amount that is being typed comes to, read out as it changes. It takes no room before there is one. */
+export function Sums({ rows }: { rows: readonly DescriptionRow[] }) {
+  return (
+    <div aria-live="polite" className={rows.length === 0 ? 'sr-only' : 'rounded-md bg-sunken px-4 py-1'}>
+      {rows.length === 0 ? null : <DescriptionList rows={rows} />}
+    </div>
+  );
+}

@@ -11,7 +11,7 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons; the one that acts comes last. */
   footer?: ReactNode;
-  /** Slides in at the right side instead of standing in the middle; on phones it fills the screen. */
+  /** Slides in at the right side instead of standing in the middle; on phones it rises as the others do. */
   side?: boolean;
   /** Fills the whole screen. */
   full?: boolean;
@@ -30,7 +30,7 @@ interface RadixDialogProps extends DialogProps {
 const MIDDLE =
   'animate-enter inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg';
 const SIDE =
-  'animate-slide inset-0 sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
+  'animate-enter inset-x-0 bottom-0 max-h-[92dvh] rounded-t-lg sm:animate-slide sm:inset-auto sm:top-2 sm:right-2 sm:max-h-[calc(100dvh-1rem)] sm:w-md sm:rounded-lg';
 
 const FULL = 'animate-fade inset-0';
 

@@ -7,10 +7,17 @@ export function Money({ amount, className }: { amount: string | null | undefined
   return <span className={cx('tabular whitespace-nowrap', className)}>{formatNairaText(amount)}</span>;
 }
 
+/** Which way a signed amount went, as an icon. */
+export function Direction({ amount, className }: { amount: string; className: string }) {
+  const Icon = isOut(amount) ? ArrowUpRight : ArrowDownLeft;
+  return <Icon aria-hidden="true" className={cx('shrink-0', className)} />;
+}
+
+const isOut = (amount: string): boolean => amount.startsWith('-');
+
 /** A signed amount of a statement: sign, icon and colour together say which way the money went. */
 export function SignedMoney({ amount, className }: { amount: string; className?: string }) {
-  const out = amount.startsWith('-');
-  const Icon = out ? ArrowUpRight : ArrowDownLeft;
+  const out = isOut(amount);
   return (
     <span
       className={cx(
@@ -19,7 +26,7 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Direction amount={amount} className="size-4" />
       {out ? '' : '+'}
       {formatNairaText(amount)}
     </span>

@@ -14,11 +14,11 @@ interface PageHeaderProps {
 /** The top of a signed-in page: way back, title, actions. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   return (
-    <header className="mb-6 sm:mb-8">
+    <header className="mb-5 sm:mb-8">
       {back === undefined ? null : (
         <Link
           href={back.href}
-          className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-brand hover:underline"
+          className="-ml-1 inline-flex max-sm:-mt-2 sm:mb-2 min-h-11 items-center gap-1.5 rounded-sm px-1 font-medium text-brand hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
           {back.label}

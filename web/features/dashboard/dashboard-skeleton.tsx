@@ -8,7 +8,7 @@ export function DashboardSkeleton() {
   return (
     <Loading label={t`Loading dashboard...`} className="page-width py-4 sm:py-8">
       <Skeleton className="h-7 w-72 max-w-full sm:h-10" />
-      <Skeleton className="mt-3 h-52 rounded-lg sm:mt-8" />
+      <Skeleton className="mt-3 h-44 rounded-lg sm:mt-8" />
       <div className="mt-4 grid grid-cols-3 gap-3 sm:mt-6 sm:gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <Skeleton className="col-span-3 h-28 rounded-lg lg:col-span-1" />
         {[1, 2, 3].map((key) => (

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePlan } from './data.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstCard } from './first/first-card.tsx';
 import { OwnerTools } from './owner-tools.tsx';
 import { PlanCard } from './plan/plan-card.tsx';
@@ -31,12 +32,15 @@ export function Overview({ user, groups, balance }: OverviewProps) {
   const here = groups.filter((group) => !hasLeft(group));
   const plan = usePlan();
   const debts = useOutstandingDebts();
+  // What comes first is as high as its words: it comes with the rest, so that nothing moves down for it later.
+  if ([plan, debts].some(({ isLoading, failureCount }) => isLoading && failureCount === 0))
+    return <DashboardSkeleton />;
   return (
     <div className="page-width py-4 sm:py-8">
       <h1 className="mb-3 text-xl [overflow-wrap:anywhere] sm:mb-8 sm:text-2xl">{t`Welcome, ${name}!`}</h1>
       <div className="flex flex-col gap-4 sm:gap-6">
         {plan.isPending || debts.isPending ? (
-          <Skeleton className="h-52 rounded-lg" />
+          <Skeleton className="h-44 rounded-lg" />
         ) : (
           <FirstCard user={user} groups={groups} balance={balance} plan={plan.data} debts={debts.data} />
         )}
@@ -102,9 +106,12 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
 
 function SmallFigure({ label, value }: { label: string; value: string | number }) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:p-4">
+    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-3 sm:p-5">
       <dt className="text-xs font-medium text-muted sm:text-sm">{label}</dt>
-      <dd className="tabular font-semibold [overflow-wrap:anywhere]">{value}</dd>
+      {/* As high as the buttons beside the balance, so that all figures stand on one line. */}
+      <dd className="tabular font-semibold [overflow-wrap:anywhere] sm:flex sm:min-h-11 sm:items-center sm:text-xl">
+        {value}
+      </dd>
     </div>
   );
 }

@@ -27,12 +27,7 @@ export function Timeline({ groups, userId }: TimelineProps) {
     <Card title={t`Financing Timeline`} lead={t`Where your circles stand.`} flush>
       {coming.length === 0 ? (
         <div className="border-t border-line">
-          <EmptyState
-            title={t`Nothing is due`}
-            action={
-              <ButtonLink href={paths.groupJoin} variant="secondary">{t`Join with an invitation code`}</ButtonLink>
-            }
-          >
+          <EmptyState quiet title={t`Nothing is due`}>
             {t`Join a circle and you'll see your next payment and your turn here.`}
           </EmptyState>
         </div>

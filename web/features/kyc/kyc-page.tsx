@@ -20,7 +20,7 @@ export function KycPage() {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Head title={t`Identity Verification`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader

@@ -10,7 +10,7 @@ import { NotificationCentre } from './centre.tsx';
 export function NotificationsPage() {
   const { t } = useLingui();
   return (
-    <div className="page-width max-w-208! py-8">
+    <div className="page-width max-w-208! py-4 sm:py-8">
       <Head title={t`Notifications`} />
       <PageHeader
         title={t`Notifications`}

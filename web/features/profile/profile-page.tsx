@@ -24,7 +24,7 @@ export function ProfilePage() {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Head title={t`Profile`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader

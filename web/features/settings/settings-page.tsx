@@ -30,7 +30,7 @@ export function SettingsPage({ AccountEnd }: SettingsProps) {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Head title={t`Settings`} />
       <PageHeader title={t`Settings`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
       {user.data !== undefined ? (

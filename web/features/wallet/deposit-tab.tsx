@@ -12,7 +12,7 @@ import { RATES } from '../../lib/words/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Sums } from '../../ui/description-list.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { AmountChips } from './amount-chips.tsx';
 import { useAmountForm } from './amount-form.ts';
@@ -116,20 +116,22 @@ function useShort(balance: string | undefined) {
   return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(payableNowKobo(data.entries), balance);
 }
 
-/** Amount, fee and total of what is typed, said once: the provider's page follows. Zeros while it is no amount. */
+/** Amount, fee and total of what is typed, said once: the provider's page follows. Nothing while it is no amount. */
 function Charge({ typed }: { typed: string }) {
   const { t } = useLingui();
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
   const feeKobo = depositFee(amountKobo);
   return (
-    <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
-      <DescriptionList
-        rows={[
-          { term: t`Deposit amount`, value: formatNaira(amountKobo) },
-          { term: t`Processing fee`, value: formatNaira(feeKobo) },
-          { term: t`Total charge`, value: formatNaira(kobo(amountKobo + feeKobo)), strong: true },
-        ]}
-      />
-    </div>
+    <Sums
+      rows={
+        amountKobo === 0n
+          ? []
+          : [
+              { term: t`Deposit amount`, value: formatNaira(amountKobo) },
+              { term: t`Processing fee`, value: formatNaira(feeKobo) },
+              { term: t`Total charge`, value: formatNaira(kobo(amountKobo + feeKobo)), strong: true },
+            ]
+      }
+    />
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { SignedMoney } from '../../ui/money.tsx';
+import { Direction, SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -100,26 +100,37 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
   const amount = formatNairaText(line.amount);
   const when = formatFullDateTime(line.createdAt);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-t border-line px-4 py-4 transition-colors hover:bg-sunken sm:px-6">
-      <button
-        type="button"
-        aria-label={t`${type}: receipt, ${amount}, ${when}`}
-        className="flex items-center gap-1 justify-self-start text-left font-semibold after:absolute after:inset-0"
-        onClick={() => {
-          onOpen(line);
-        }}
-      >
-        {type}
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
-      </button>
-      <SignedMoney amount={line.amount} className="justify-self-end font-semibold" />
-      {line.description === type ? null : (
-        <p className="col-span-2 text-sm [overflow-wrap:anywhere]">{line.description}</p>
-      )}
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-xs text-muted sm:text-sm">{when}</p>
-        <StatusBadge kind={kind}>{text}</StatusBadge>
+    <li className="relative flex items-center gap-3 border-t border-line px-5 py-3 transition-colors hover:bg-sunken sm:gap-4 sm:px-6 sm:py-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <button
+            type="button"
+            aria-label={t`${type}: receipt, ${amount}, ${when}`}
+            className="text-left font-semibold after:absolute after:inset-0 max-sm:text-sm"
+            onClick={() => {
+              onOpen(line);
+            }}
+          >
+            {type}
+          </button>
+          <SignedMoney amount={line.amount} className="ml-auto font-semibold max-sm:[&>svg]:hidden" />
+        </div>
+        {line.description === type ? null : (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">{line.description}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted sm:text-sm">
+          {/* Beside the sum there is no room for it on a phone. */}
+          <Direction amount={line.amount} className="size-3.5 sm:hidden" />
+          <p>{when}</p>
+          {/* What is as it should be is said in passing; the rest is marked. */}
+          {kind === 'success' ? (
+            <p className="before:mr-1.5 before:content-['·']">{text}</p>
+          ) : (
+            <StatusBadge kind={kind}>{text}</StatusBadge>
+          )}
+        </div>
       </div>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-sm:hidden" />
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function WalletPage() {
   const viewer = useViewer();
   const deposit = useDepositReturn();
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Head title={t`Wallet`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />

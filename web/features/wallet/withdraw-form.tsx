@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { Sums } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
@@ -75,15 +75,17 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
             }}
           >{t`Withdraw all`}</Button>
         )}
-        <div aria-live="polite" className="rounded-md bg-sunken px-4 py-1">
-          <DescriptionList
-            rows={[
-              { term: t`Withdrawal amount`, value: amount },
-              { term: t`Transfer fee`, value: TRANSFER_FEE },
-              { term: t`You receive`, value: amount, strong: true },
-            ]}
-          />
-        </div>
+        <Sums
+          rows={
+            amountKobo === 0n
+              ? []
+              : [
+                  { term: t`Withdrawal amount`, value: amount },
+                  { term: t`Transfer fee`, value: TRANSFER_FEE },
+                  { term: t`You receive`, value: amount, strong: true },
+                ]
+          }
+        />
         <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
           {t`Withdraw`}
         </SubmitButton>

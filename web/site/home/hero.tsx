@@ -15,34 +15,42 @@ export function Hero() {
   const { t } = useLingui();
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
-      <AdireCloth className="absolute inset-x-0 bottom-0 -z-10 h-[27rem] lg:top-0 lg:left-[58%] lg:h-auto" />
-      <div className="page-width grid items-center gap-12 py-12 sm:py-16 lg:grid-cols-[1.2fr_1fr] lg:py-20">
-        <div>
+      <div className="page-width grid gap-x-12 gap-y-6 py-8 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:py-20">
+        <div className="lg:self-end">
           <h1 className="text-2xl sm:text-3xl">
             <Trans>Save together. Take turns.</Trans>
           </h1>
-          <p className="mt-4 max-w-xl sm:text-lg">
+          <p className="mt-3 max-w-xl sm:mt-4 sm:text-lg">
             <Trans>
               Rota runs savings circles: the esusu, ajo or adashe you already know. Everybody pays the same amount each
               round, and each round one member takes the whole pot. No interest, no loan, and every kobo accounted for.
             </Trans>
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 sm:mt-8">
             <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
               {t`Create an account`}
             </ButtonLink>
-            <ButtonLink href={paths.partner} variant="secondary" size="lg" className="max-sm:w-full">
-              {t`Become a partner`}
+            <ButtonLink href={paths.groupJoin} variant="secondary" size="lg" className="max-sm:w-full">
+              {t`I have an invitation`}
             </ButtonLink>
           </div>
-          <p className="mt-4">
+        </div>
+        {/* On a phone it follows the way in at once: whoever scrolls a little sees what a circle is. */}
+        <div className="max-lg:relative max-lg:py-8 lg:row-span-2 lg:self-center">
+          <AdireCloth className="absolute inset-y-0 -z-10 max-lg:left-1/2 max-lg:w-screen max-lg:-translate-x-1/2 lg:right-0 lg:left-[58%]" />
+          <ExampleCircle />
+        </div>
+        <div className="lg:self-start">
+          <p className="flex flex-wrap gap-x-6">
+            <Link href={paths.partner} className="text-link inline-flex min-h-11 items-center">
+              {t`Become a partner`}
+            </Link>
             <Link href={paths.about} className="text-link inline-flex min-h-11 items-center">
               {t`About Rota: what it is and what it is not`}
             </Link>
           </p>
           <AppBadges />
         </div>
-        <ExampleCircle />
       </div>
     </section>
   );
@@ -52,9 +60,9 @@ function AppBadges() {
   const { t } = useLingui();
   const message = t`Our mobile app is coming soon! Stay tuned for updates.`;
   return (
-    <div className="mt-8 grid grid-cols-2 gap-3 sm:flex">
-      <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon to the`} message={message} />
-      <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon to`} message={message} />
+    <div className="mt-4 grid grid-cols-2 gap-3 sm:flex">
+      <ComingSoonBadge icon={<TabletSmartphone />} store="App Store" note={t`Coming soon`} message={message} />
+      <ComingSoonBadge icon={<Smartphone />} store="Google Play" note={t`Coming soon`} message={message} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Late({ thing: { group, late } }: { thing: FirstThing & { kind: '
           Not paid yet in <CircleName id={group.id} name={group.name} />:
         </Trans>
       </p>
-      <ul className="mt-1">
+      <ul className="mt-1 max-w-sm">
         {late.slice(0, NAMED).map(({ userId, name, amount, canRemind }) => (
           <li key={userId} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">

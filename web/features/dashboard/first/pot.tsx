@@ -44,7 +44,11 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
             if (detail.isError) void detail.refetch();
             take.begin();
           }}
-        >{t`Collect ${amount}`}</Button>
+        >
+          <span>
+            {t`Collect ${amount}`} <span className="block text-sm font-normal">{t`into your wallet`}</span>
+          </span>
+        </Button>
       }
     >
       <p>

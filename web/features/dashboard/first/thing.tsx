@@ -23,13 +23,13 @@ interface ThingProps {
 /** The look of the first card: what it is, how much, a sentence, and the button. */
 export function Thing({ title, tone = 'plain', amount, children, actions }: ThingProps) {
   return (
-    <section className={cx('flex min-h-52 flex-col rounded-lg border p-4 shadow-lift sm:p-6', LOOKS[tone])}>
+    <section className={cx('rounded-lg border p-4 shadow-lift sm:p-6', LOOKS[tone])}>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
       {amount === undefined ? null : (
         <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
       )}
       <div className="mt-1 max-w-2xl [overflow-wrap:anywhere]">{children}</div>
-      {actions == null ? null : <div className="mt-auto flex flex-wrap gap-3 pt-4 max-sm:*:grow">{actions}</div>}
+      {actions == null ? null : <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">{actions}</div>}
     </section>
   );
 }

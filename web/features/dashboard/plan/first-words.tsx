@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, HandCoins, Send, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
@@ -74,16 +74,16 @@ function Overdue({ day: { amountKobo, lateFeeKobo, count, entries } }: { day: Pa
           </Trans>
           {': '}
           <Plural value={count} one="# payment is overdue" other="# payments are overdue" />
+          <Circles entries={entries} />
         </span>
       </p>
       {lateFeeKobo === 0n ? null : (
-        <p className="tabular text-sm">
+        <p className="tabular pl-6 text-muted">
           <Trans>
             {rest} + {fee} late fee
           </Trans>
         </p>
       )}
-      <Circles entries={entries} />
     </div>
   );
 }
@@ -99,8 +99,8 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
         <Trans>
           You pay <b className="tabular text-lg font-semibold">{amount}</b> on {on}, {distance}
         </Trans>
+        <Circles entries={entries} />
       </p>
-      <Circles entries={entries} />
     </div>
   );
 }
@@ -166,9 +166,9 @@ function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue: Payme
             You receive up to {sum} on {on}, {distance}, if everybody pays
           </Trans>
         )}
+        <Circles entries={[entry]} />
       </p>
       <ReceiptParts receipt={receipt} />
-      <Circles entries={[entry]} />
     </div>
   );
 }
@@ -179,27 +179,23 @@ function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
     <div>
       <p>
         <OwedToMe {...owed} />
+        <Circles entries={[owed]} />
       </p>
-      <Circles entries={[owed]} />
     </div>
   );
 }
 
-/** The circles that the money belongs to, each named once. */
+/** The circles that the money belongs to, each named once, on a line of their own below the words. */
 function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'groupName'>[] }) {
   const circles = new Map(
     entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),
   );
-  if (circles.size === 0) return null;
-  return (
-    <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
-      {[...circles].map(([id, name]) => (
-        <li key={id} className="min-w-0">
-          <Link href={paths.group(id)} className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return [...circles].map(([id, name], index) => (
+    <Fragment key={id}>
+      {index === 0 ? <br /> : ' · '}
+      <Link href={paths.group(id)} className="text-link [overflow-wrap:anywhere]">
+        {name}
+      </Link>
+    </Fragment>
+  ));
 }

@@ -55,15 +55,17 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
     <div className="border-t border-line">
       {first === undefined ? (
         <EmptyState
+          quiet
           title={t`No payments coming up`}
-          action={<ButtonLink href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>}
+          action={<ButtonLink variant="secondary" href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>}
         >
           {t`Once a circle of yours has started, its dates and amounts show here.`}
         </EmptyState>
       ) : (
         <EmptyState
+          quiet
           title={t`Your circle has not started yet`}
-          action={<ButtonLink href={paths.group(first.groupId)}>{t`See who is in`}</ButtonLink>}
+          action={<ButtonLink variant="secondary" href={paths.group(first.groupId)}>{t`See who is in`}</ButtonLink>}
         >
           {t`The dates of your payments and of your turn stand here once it starts.`}
         </EmptyState>

@@ -8,7 +8,7 @@ export function ReceiptParts({ receipt: { entry, feeKobo } }: { receipt: NextRec
   const fee = formatNaira(feeKobo);
   if (feeKobo === 0n) return null;
   return (
-    <p className="tabular text-sm">
+    <p className="tabular text-muted">
       <Trans>
         {turn} your turn + {fee} your management fee
       </Trans>

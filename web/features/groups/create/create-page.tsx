@@ -32,7 +32,7 @@ function CreateGroupContent() {
   const [created, setCreated] = useState<Group>();
   if (created !== undefined) return <CreatedScreen group={created} />;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <PageHeader
         title={t`Create Group`}
         lead={t`Set the terms of your savings circle. Everyone who joins sees exactly what you see here.`}

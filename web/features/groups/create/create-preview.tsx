@@ -29,21 +29,26 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
   return (
     <Card title={t`What everyone pays and gets`} lead={t`If everyone pays, in each of ${seats} rounds:`}>
-      <DescriptionList
-        className="-my-2.5"
-        rows={[
-          { term: t`Each member pays in`, value: formatNaira(contributionKobo) },
-          { term: t`Pot`, value: formatNaira(division.grossKobo) },
-          { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-division.platformFeeKobo)) },
-          { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-division.managementFeeKobo)) },
-          { term: t`The member whose turn it is receives`, value: formatNaira(division.netKobo), strong: true },
-        ]}
-      />
-      <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
-        {contributionKobo === 0n ? (
-          <p>{t`Enter the contribution amount to see what you earn and pay.`}</p>
-        ) : (
-          <>
+      {contributionKobo === 0n ? (
+        <p className="rounded-md bg-tint-brand p-4 text-sm">
+          {t`Enter the contribution amount to see what you earn and pay.`}
+        </p>
+      ) : (
+        <>
+          <DescriptionList
+            className="-my-2.5"
+            rows={[
+              { term: t`Each member pays in`, value: amount },
+              { term: t`Pot`, value: formatNaira(division.grossKobo) },
+              { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-division.platformFeeKobo)) },
+              {
+                term: t`Group management fee (${managementRate})`,
+                value: formatNaira(kobo(-division.managementFeeKobo)),
+              },
+              { term: t`The member whose turn it is receives`, value: formatNaira(division.netKobo), strong: true },
+            ]}
+          />
+          <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
             <p>
               <Trans>
                 <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} over the whole circle.
@@ -58,9 +63,9 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
                 t`You pay nothing in and receive no pot.`
               )}
             </p>
-          </>
-        )}
-      </div>
+          </div>
+        </>
+      )}
       <RoundDates values={values} seats={seats} />
     </Card>
   );

@@ -52,7 +52,7 @@ function EditKnownGroup({ id }: { id: string }) {
       );
     }
     return (
-      <div className="page-width py-8">
+      <div className="page-width py-4 sm:py-8">
         <PageHeader
           title={t`Edit Group`}
           lead={group.name}
@@ -66,7 +66,7 @@ function EditKnownGroup({ id }: { id: string }) {
     return (
       <LoadingBlocks
         label={t`Loading group...`}
-        className="page-width gap-6 py-8"
+        className="page-width gap-6 py-4 sm:py-8"
         blocks={['h-11 w-40', 'h-10 w-72 max-w-full', 'h-96 rounded-lg']}
       />
     );
@@ -79,7 +79,7 @@ function EditKnownGroup({ id }: { id: string }) {
     );
   }
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <PageHeader title={t`Edit Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
       <LoadFailure
         live

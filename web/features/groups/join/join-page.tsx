@@ -49,7 +49,7 @@ function JoinGroupContent() {
   useKeptWhileUnverified(tidyCode(invited));
   if (joined !== undefined) return <JoinResult joined={joined} />;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <div className="mx-auto max-w-3xl">
         {invited === '' ? (
           <PageHeader

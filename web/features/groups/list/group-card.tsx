@@ -6,7 +6,7 @@ import { membersFigure } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';
-import { everyWords, frequencyWords } from '../../../lib/words/words.ts';
+import { everyWords } from '../../../lib/words/words.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,7 +45,6 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       </div>
       {hasLeft(group) ? <StillToCome group={group} /> : null}
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
-        <Fact label={t`Frequency`}>{frequencyWords(group.frequency)}</Fact>
         <Fact label={t`Members`}>{membersFigure(group)}</Fact>
         <Fact label={t`Round`}>
           {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
@@ -115,16 +114,12 @@ function StillToCome({ group }: { group: Group }) {
 function NextContribution({ date }: { date: string }) {
   const { t } = useLingui();
   const isOver = (parseInstant(date) ?? 0) < useProductNow();
-  return (
-    <Fact label={isOver ? t`Contributions were due` : t`Next contribution`} wide>
-      {formatDate(date)}
-    </Fact>
-  );
+  return <Fact label={isOver ? t`Contributions were due` : t`Next contribution`}>{formatDate(date)}</Fact>;
 }
 
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: string }) {
+function Fact({ label, children }: { label: string; children: string }) {
   return (
-    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
+    <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>

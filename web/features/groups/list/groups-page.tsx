@@ -37,7 +37,7 @@ function GroupsContent() {
   const viewer = useViewer();
   if (groups.error instanceof ApiError && groups.error.status === 401) return <AuthenticationRequired />;
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <PageHeader
         title={t`My Groups`}
         lead={t`Savings circles you run, belong to or have applied to.`}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { nearness } from '../../../lib/circles/short.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
@@ -78,25 +78,29 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
 /** Who saves with the person, in the order of the turns. */
 function Together() {
   const { t } = useLingui();
+  const labelId = useId();
   const { members } = useGroupDetail();
   const myId = useViewerId();
   const others = seated(members).filter(({ userId }) => userId !== myId);
   const more = others.length - FACES;
   if (others.length === 0) return null;
   return (
-    <ul aria-label={t`Who saves with you`} className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-2">
-      {others.slice(0, FACES).map(({ userId, name }) => (
-        <li key={userId} className="flex min-w-0 items-center gap-2">
-          <Avatar name={name} className="size-8 text-xs" />
-          <span className="min-w-0 [overflow-wrap:anywhere]">{firstNameOf(name)}</span>
-        </li>
-      ))}
-      {more <= 0 ? null : (
-        <li className="self-center">
-          <Plural value={more} one="and # more" other="and # more" />
-        </li>
-      )}
-    </ul>
+    <div className="mt-5">
+      <p id={labelId} className="text-sm text-muted">{t`You save with`}</p>
+      <ul aria-labelledby={labelId} className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-2">
+        {others.slice(0, FACES).map(({ userId, name }) => (
+          <li key={userId} className="flex min-w-0 items-center gap-2">
+            <Avatar name={name} className="size-8 text-xs" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{firstNameOf(name)}</span>
+          </li>
+        ))}
+        {more <= 0 ? null : (
+          <li className="self-center">
+            <Plural value={more} one="and # more" other="and # more" />
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 

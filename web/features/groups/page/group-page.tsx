@@ -69,7 +69,7 @@ function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
     );
   }
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-4 sm:py-8">
       <Head title={t`Group`} />
       <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
       <LoadFailure

@@ -49,15 +49,18 @@ function MemberRow({ member }: { member: Member }) {
   return (
     <li
       value={position}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 sm:gap-y-2 sm:px-6 sm:py-3.5"
+      className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:px-6 sm:py-3.5"
     >
       <span className="tabular w-6 shrink-0 text-center font-semibold text-muted">{position}</span>
       <Avatar name={name} className="size-8 text-xs sm:size-10 sm:text-sm" />
-      <div className="min-w-0 flex-1 basis-20 sm:basis-32">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium [overflow-wrap:anywhere]">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
           {member.userId === myId ? t`${name} (you)` : name}
           {member.userId === group.ownerId ? (
-            <Crown role="img" aria-label={t`Owner`} className="size-4 shrink-0 text-accent" />
+            <span className="whitespace-nowrap">
+              {'\u00a0'}
+              <Crown role="img" aria-label={t`Owner`} className="inline size-4 align-[-0.125em] text-accent" />
+            </span>
           ) : null}
         </p>
         {isDeparted(member) ? <Gone member={member} /> : null}
@@ -68,7 +71,8 @@ function MemberRow({ member }: { member: Member }) {
           </p>
         )}
       </div>
-      <span className="flex flex-wrap items-center justify-end gap-2">
+      {/* On a phone below the name, in every row. */}
+      <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:col-start-3 sm:justify-end">
         {round?.recipientId === member.userId ? (
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
         ) : null}

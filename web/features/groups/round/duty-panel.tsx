@@ -110,14 +110,14 @@ function Paid({ amount, paidAt }: PaidProps) {
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-positive" />
       <div className="min-w-0">
         <h3 className="text-base font-semibold">
-          {debts?.length === 0 ? t`You owe nothing now` : t`You have paid this round`}
+          {debts?.length === 0 ? t`You're paid up` : t`You have paid this round`}
         </h3>
         <p className="mt-1">
           {paidAt == null ? (
-            <Trans>You have paid {paid} for this round.</Trans>
+            <Trans>You paid {paid} for this round.</Trans>
           ) : (
             <Trans>
-              You have paid {paid} for this round on {day}.
+              You paid {paid} on {day}.
             </Trans>
           )}{' '}
           {isFirst ? <Trans>Your first one in this circle. Well done!</Trans> : null}

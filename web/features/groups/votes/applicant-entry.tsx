@@ -20,7 +20,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   const { name, verified, approvalCount, requiredVotes, canVote, myVote } = applicant;
   const until = formatDate(applicant.expiresAt);
   return (
-    <li className="flex flex-col gap-3 py-4">
+    <li className="flex flex-col gap-3 rounded-lg border border-line p-4 shadow-lift">
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">

@@ -75,7 +75,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       ) : list.length === 0 ? (
         <p className="text-muted">{t`Nobody waits for votes now.`}</p>
       ) : (
-        <ul className="-my-4 divide-y divide-line">
+        <ul className="flex flex-col gap-3">
           {list.map((applicant) => (
             <ApplicantEntry key={applicant.userId} applicant={applicant} />
           ))}
