@@ -20,7 +20,7 @@ export interface Person {
 
 export const CONTRIBUTION_KOBO = kobo(1_000_00n);
 /** Of circles that somebody pays into by hand. */
-const SEATS = 20;
+export const SEATS = 20;
 /** Of circles that a day's end settles. */
 export const DUE_SEATS = 10;
 const OPENING_BALANCE_KOBO = 1_000_000_00n;
@@ -158,23 +158,28 @@ export class CircleYard {
     return this.add(count, people, { seats: DUE_SEATS, dueDate, nextEventAt: dueDate, paysItself: true });
   }
 
-  /** So many deposits of ₦1 on one person's statement, a second apart. */
-  async addLines(count: number, { userId }: Person): Promise<void> {
-    const ids = Array.from({ length: count }, () => newId<UserId>());
+  /** So many deposits of ₦1 on the statement of each of these people, a second apart. */
+  async addLines(count: number, people: readonly Person[]): Promise<void> {
+    const lines = people.flatMap(({ userId }) =>
+      Array.from({ length: count }, (_, index) => ({ id: newId<UserId>(), userId, secondsAgo: index + 1 })),
+    );
+    const [ids, users] = [lines.map(({ id }) => id), lines.map(({ userId }) => userId)];
+    const seconds = lines.map(({ secondsAgo }) => secondsAgo);
     await this.client.query('BEGIN');
     await this.client.query(
       `INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, reference, created_at)
-       SELECT t.id, ${FLOAT}, w.id, 100, 'deposit', 'bench-' || t.id, $3::timestamptz - t.n * interval '1 second'
-       FROM wallets w, unnest($1::uuid[]) WITH ORDINALITY AS t (id, n) WHERE w.user_id = $2`,
-      [ids, userId, this.started],
+       SELECT t.id, ${FLOAT}, w.id, 100, 'deposit', 'bench-' || t.id, $4::timestamptz - t.n * interval '1 second'
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS t (id, user_id, n) JOIN wallets w USING (user_id)`,
+      [ids, users, seconds, this.started],
     );
     await this.client.query(
       `INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, paystack_reference, created_at)
-       SELECT t.id, w.id, w.user_id, t.id, 'deposit', 100, 'Deposit', 'bench-' || t.id, $3::timestamptz - t.n * interval '1 second'
-       FROM wallets w, unnest($1::uuid[]) WITH ORDINALITY AS t (id, n) WHERE w.user_id = $2`,
-      [ids, userId, this.started],
+       SELECT t.id, w.id, w.user_id, t.id, 'deposit', 100, 'Deposit', 'bench-' || t.id, $4::timestamptz - t.n * interval '1 second'
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS t (id, user_id, n) JOIN wallets w USING (user_id)`,
+      [ids, users, seconds, this.started],
     );
-    await this.client.query('UPDATE wallets SET balance = balance + $2 WHERE user_id = $1', [userId, count * 100]);
+    const paid = [people.map(({ userId }) => userId), count * 100];
+    await this.client.query('UPDATE wallets SET balance = balance + $2 WHERE user_id = ANY($1::uuid[])', paid);
     await this.client.query('COMMIT');
     await this.client.query('ANALYZE transfers, wallet_transactions');
   }

@@ -1,28 +1,47 @@
-import type { Person } from './circles.ts';
+import { SEATS, type CircleYard, type Person } from './circles.ts';
 import { readWithWrk } from './load/wrk.ts';
 import type { Contender } from './measure.ts';
 
 const CONNECTIONS = 64;
 const SECONDS = 4;
+const MEMBERS = 600;
+const CIRCLES_OF_EACH = 3;
+const LINES_OF_EACH = 25;
 
-/** Reads addresses in turn, as one signed-in person, for some seconds. */
-export const readPaths = (name: string, port: number, person: Person, paths: readonly string[]): Contender => ({
+/** Reads addresses in turn, as one signed-in person after the other, for some seconds. */
+export const readPaths = (
+  name: string,
+  port: number,
+  people: readonly Person[],
+  paths: readonly string[],
+): Contender => ({
   name,
   prepare: () =>
     Promise.resolve(() =>
-      readWithWrk(port, { connections: CONNECTIONS, seconds: SECONDS, session: person.session, paths }),
+      readWithWrk(port, {
+        connections: CONNECTIONS,
+        seconds: SECONDS,
+        sessions: people.map(({ session }) => session),
+        paths,
+      }),
     ),
 });
 
-function reads(name: string, port: number, [person]: readonly Person[], paths: readonly string[]): Contender {
-  if (person === undefined) throw new Error('Somebody has to be signed in');
-  return readPaths(name, port, person, paths);
+/**
+ * Ordinary members: in three circles each, with more than a page of their statement. One in twenty owns their circles,
+ * as one in twenty of a circle's members does.
+ */
+export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
+  const members = await yard.addPeople(MEMBERS);
+  await yard.addLines(LINES_OF_EACH, members);
+  await yard.addCircles((MEMBERS * CIRCLES_OF_EACH) / SEATS, members);
+  return members;
 }
 
 /** What the dashboard asks for when it opens. */
-export const dashboard = (port: number, people: readonly Person[]): Contender =>
-  reads('dashboard', port, people, ['/api/user', '/api/groups', '/api/wallet']);
+export const dashboard = (port: number, members: readonly Person[]): Contender =>
+  readPaths('dashboard', port, members, ['/api/user', '/api/groups', '/api/wallet']);
 
 /** A route of the same server that asks nobody and nothing. */
-export const emptyRoute = (port: number, people: readonly Person[]): Contender =>
-  reads('empty route', port, people, ['/healthz']);
+export const emptyRoute = (port: number, members: readonly Person[]): Contender =>
+  readPaths('empty route', port, members, ['/healthz']);

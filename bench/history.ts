@@ -16,11 +16,11 @@ export interface Pages {
 
 export async function statementPages(port: number, yard: CircleYard, [person]: readonly Person[]): Promise<Pages> {
   if (person === undefined) throw new Error('Somebody has to have a wallet');
-  await yard.addLines((PAGE + 1) * LINES_OF_A_PAGE, person);
+  await yard.addLines((PAGE + 1) * LINES_OF_A_PAGE, [person]);
   const far = await pathOfPage(port, person, PAGE);
   return {
-    far: readPaths(`page ${PAGE.toLocaleString('en')}`, port, person, [far]),
-    first: readPaths('page 1', port, person, [FIRST_PAGE]),
+    far: readPaths(`page ${PAGE.toLocaleString('en')}`, port, [person], [far]),
+    first: readPaths('page 1', port, [person], [FIRST_PAGE]),
   };
 }
 

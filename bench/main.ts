@@ -5,7 +5,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../server/platform
 import { CircleYard, DUE_SEATS, type Person } from './circles.ts';
 import { contributeCore, hotPot } from './contribute-core.ts';
 import { contributeHttp, PORT, startServer, toProcesses, type RunningServer } from './contribute-http.ts';
-import { dashboard, emptyRoute } from './dashboard.ts';
+import { addMembers, dashboard, emptyRoute } from './dashboard.ts';
 import { autocannonClient } from './load/autocannon.ts';
 import { isWrkInstalled, wrk } from './load/wrk.ts';
 import { growthOf, payAmong, populate } from './growth.ts';
@@ -87,7 +87,8 @@ async function overHttp(bench: Bench, server: RunningServer, names: readonly str
     comparisons.push(await compare(meter, { bench: 'online-during-settle', goal: 'p99 <= 2', ...sides }));
   }
   if (names.includes('dashboard') && isWrkInstalled()) {
-    const sides = { ours: dashboard(PORT, people), peer: emptyRoute(PORT, people) };
+    const members = await addMembers(yard);
+    const sides = { ours: dashboard(PORT, members), peer: emptyRoute(PORT, members) };
     comparisons.push(await compare(meter, { bench: 'dashboard', goal: '>= 0.3', ...sides }));
   }
   if (names.includes('history') && isWrkInstalled()) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from './notices.ts';
-import { lateFor } from './personal-reminders.ts';
+import { lateFor, mayBeLate } from './personal-reminders.ts';
 import { circleOf, Life, lagos, noticesIn, user } from './testing.ts';
 
 const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
@@ -16,10 +16,22 @@ function told(life: Life, by: string, whom: string): string[] {
   });
 }
 
-const late = (life: Life, by: string): string[] =>
-  lateFor(life.state, user(by), life.now).map(
+/** Wherever somebody is late, `mayBeLate` has to say that they may be. */
+function late(life: Life, by: string): string[] {
+  const { group, debts } = life.state;
+  const found = lateFor(life.state, user(by), life.now).map(
     ({ userId, amountKobo, canRemind }) => `${userId} ${String(amountKobo)}${canRemind ? '' : ' reminded'}`,
   );
+  if (found.length > 0)
+    expect(
+      mayBeLate(
+        group,
+        debts.some(({ status }) => status === 'outstanding'),
+        life.now,
+      ),
+    ).toBe(true);
+  return found;
+}
 
 /** Round 1, ada's, is due on 11 January and closes on the 18th; chi has not paid it. */
 const shortOfChi = (): Life => circleOf(3).pay('ada', 'bola');

@@ -9,7 +9,7 @@ import { assertLoaded } from './loaded.ts';
 import { closeAt } from './round-times.ts';
 import { memberOf } from './seats.ts';
 import { lagosDayOf } from './time.ts';
-import type { CircleState, Reminder } from './types.ts';
+import type { CircleState, Group, Reminder } from './types.ts';
 
 /** What somebody owes for one round, of any cycle, and whom it goes to. */
 export interface OwedRound {
@@ -148,6 +148,13 @@ export interface Late {
   /** False when they have been reminded of all of it today. */
   readonly canRemind: boolean;
 }
+
+/**
+ * Whether anybody can be late in a circle: where no debt is open, nobody is before the due day of the round is over.
+ * Who is late, `lateFor` says; this tells which circles need not be read for it.
+ */
+export const mayBeLate = ({ dueDate }: Pick<Group, 'dueDate'>, hasDebts: boolean, now: Instant): boolean =>
+  hasDebts || (dueDate !== null && now >= dueDate);
 
 /** Whom somebody may remind because they are late, by what they owe in this circle. */
 export function lateFor(state: CircleState, byUserId: UserId, now: Instant): readonly Late[] {

@@ -1,10 +1,22 @@
--- Reads addresses in turn with wrk. Arguments: a session and the addresses.
+-- Reads addresses in turn with wrk, of one person after the other. Arguments: a file with a session on each line, how many
+-- threads there are, and the addresses.
+local threads = 0
+
+function setup(thread)
+  thread:set("share", threads)
+  threads = threads + 1
+end
+
 local requests, at = {}, 0
 
 function init(args)
-  for index = 2, #args do
-    requests[index - 1] = wrk.format("GET", args[index], { ["Host"] = wrk.host, ["Cookie"] = "sid=" .. args[1] })
+  for session in io.lines(args[1]) do
+    for index = 3, #args do
+      requests[#requests + 1] = wrk.format("GET", args[index], { ["Host"] = wrk.host, ["Cookie"] = "sid=" .. session })
+    end
   end
+  -- Each thread begins with other people.
+  at = math.floor(#requests * share / tonumber(args[2]))
 end
 
 function request()

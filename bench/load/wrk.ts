@@ -16,41 +16,49 @@ const LONGEST_SECONDS = 600;
 /** wrk is a load generator in C, as pgbench is: Debian has it. Without it the Node client is used. */
 export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
 
-export const wrk: LoadClient = { name: 'wrk', pay };
-
-async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {
+/** Hands wrk a file with these lines. */
+async function withStock<T>(lines: readonly string[], run: (stock: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(path.join(tmpdir(), 'rota-bench-wrk-'));
   try {
-    const stock = path.join(directory, 'dues.txt');
-    writeFileSync(stock, dues.map(({ groupId, session }) => `${groupId} ${session} ${newId()}\n`).join(''));
-    return await run(port, connections, stock);
+    const stock = path.join(directory, 'stock.txt');
+    writeFileSync(stock, lines.map((line) => `${line}\n`).join(''));
+    return await run(stock);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
+const pay = (port: number, connections: number, dues: readonly Due[]): Promise<Paid> =>
+  withStock(
+    dues.map(({ groupId, session }) => `${groupId} ${session} ${newId()}`),
+    (stock) =>
+      runWrk<Paid>('contribute.lua', port, { connections, seconds: LONGEST_SECONDS }, [
+        stock,
+        toNaira(CONTRIBUTION_KOBO),
+        String(THREADS),
+      ]),
+  );
+
+export const wrk: LoadClient = { name: 'wrk', pay };
+
 interface Reads {
   readonly connections: number;
   readonly seconds: number;
-  readonly session: string;
+  readonly sessions: readonly string[];
   readonly paths: readonly string[];
 }
 
-/** Reads addresses in turn for some seconds, as one signed-in person. */
-export async function readWithWrk(port: number, { connections, seconds, session, paths }: Reads): Promise<Work> {
-  const result = await runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [
-    session,
-    ...paths,
-  ]);
+/** Reads addresses in turn for some seconds, as one signed-in person after the other. */
+export async function readWithWrk(port: number, { connections, seconds, sessions, paths }: Reads): Promise<Work> {
+  const result = await withStock(sessions, (stock) =>
+    runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [
+      stock,
+      String(THREADS),
+      ...paths,
+    ]),
+  );
   return { operations: result.answered, seconds: result.seconds };
 }
-
-const run = (port: number, connections: number, stock: string): Promise<Paid> =>
-  runWrk<Paid>('contribute.lua', port, { connections, seconds: LONGEST_SECONDS }, [
-    stock,
-    toNaira(CONTRIBUTION_KOBO),
-    String(THREADS),
-  ]);
 
 /** Runs one of our scripts, and answers what it printed as its result. Throws when anything was refused. */
 async function runWrk<Result>(

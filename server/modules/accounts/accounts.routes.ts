@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/accounts.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
@@ -10,7 +12,7 @@ import { resendVerification } from './resend-verification.ts';
 import { endSession, type Visitor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { findUser } from './users.repo.ts';
+import { findUser, findUsers } from './users.repo.ts';
 import { verifyEmail } from './verify-email.ts';
 
 export type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'sessionCookie' | 'secure'>;
@@ -50,8 +52,9 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   signingRoutes(app, deps);
 
+  const findTogether = askTogether((userIds: readonly UserId[]) => findUsers(deps.database, userIds));
   registerRoute(app, contract.getUser, async ({ userId }) => {
-    const user = await findUser(deps.database, userId);
+    const user = await findTogether(userId);
     if (user === undefined) throw new AppError('NOT_AUTHENTICATED');
     return user;
   });

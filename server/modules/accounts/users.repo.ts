@@ -55,9 +55,10 @@ const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
   u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.created_at`;
 const hasPassword = 'u.password_hash IS NOT NULL AS has_password';
-const selectUser = {
+const selectUsers = {
   name: 'users-view',
-  text: `SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
+  text: `SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id
+    WHERE u.id = ANY($1::uuid[])`,
 };
 const personColumns = 'id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active';
 const selectPeople = {
@@ -148,11 +149,19 @@ export async function recordSignIn(
   return row === undefined ? undefined : { isFirst: row.is_first };
 }
 
-/** The user as they see themselves. Undefined for an id that is nobody's. */
-export async function findUser(queryable: Queryable, userId: UserId): Promise<User | undefined> {
-  const [row] = await queryable.query<UserRow>(selectUser, [userId]);
-  return row === undefined ? undefined : toUser(row);
+/** Users as they see themselves, each at their place. Undefined for an id that is nobody's. */
+export async function findUsers(
+  queryable: Queryable,
+  userIds: readonly UserId[],
+): Promise<readonly (User | undefined)[]> {
+  const rows = await queryable.query<UserRow>(selectUsers, [userIds]);
+  const found = new Map(rows.map((row) => [row.id, toUser(row)]));
+  return userIds.map((userId) => found.get(userId));
 }
+
+/** One of them. */
+export const findUser = async (queryable: Queryable, userId: UserId): Promise<User | undefined> =>
+  (await findUsers(queryable, [userId]))[0];
 
 const selectPhone = {
   name: 'users-phone',

@@ -29,7 +29,7 @@ export interface AdminDeps {
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
   readonly identities: IdentityActs;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
-  readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance' | 'balance' | 'statementPage'>;
+  readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance' | 'balance' | 'walletPages'>;
   readonly notifications: Pick<
     NotificationsModule,
     'add' | 'announce' | 'announcements' | 'tellOn' | 'deadLetters' | 'retryDeadLetter' | 'templates'

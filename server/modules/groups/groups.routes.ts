@@ -4,6 +4,7 @@ import * as debts from '../../../contract/debts.ts';
 import * as contract from '../../../contract/groups.ts';
 import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
@@ -55,7 +56,8 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
 }
 
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  registerRoute(app, contract.listGroups, async ({ userId }) => ({ groups: await listGroups(deps, userId) }));
+  const listTogether = askTogether((userIds: readonly UserId[]) => listGroups(deps, userIds));
+  registerRoute(app, contract.listGroups, async ({ userId }) => ({ groups: await listTogether(userId) }));
 
   registerRoute(app, contract.createGroup, ({ userId, body, idempotency }) =>
     createGroup(deps, userId, body, idempotency),

@@ -4,7 +4,6 @@ import type { Database, Queryable, Tx } from '../../platform/database/database.t
 import { newId } from '../../platform/ids/new-id.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Page } from '../../platform/paging/cursor.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { systemTime } from '../../platform/clock/clock.ts';
 import { booksState, type BooksState } from './audit-schedule.repo.ts';
@@ -22,14 +21,14 @@ import {
 import { post } from './post.ts';
 import { isReversible, reverse, type Reversed } from './reverse.ts';
 import type { Posting } from './posting.ts';
-import { statementPage, type StatementPage } from './statement.repo.ts';
+import { walletPages, type WalletAsked, type WalletPage } from './statement.repo.ts';
 import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
 
 export type { AuditReport, Comparison, Reconciliation } from './audit.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
 export type { AccountRef, Posting, StatementLine } from './posting.ts';
-export type { StatementEntry, StatementPage } from './statement.repo.ts';
+export type { StatementEntry, WalletAsked, WalletPage } from './statement.repo.ts';
 export type { BooksState } from './audit-schedule.repo.ts';
 export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
@@ -56,7 +55,8 @@ export interface Ledger {
   ): Promise<Map<UserId, Kobo>>;
   /** Takes a transfer between our own accounts back; see reverse.ts. */
   reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
-  statementPage(queryable: Queryable, userId: UserId, page: Page): Promise<StatementPage>;
+  /** Balances with a page of the statement; see statement.repo.ts. */
+  walletPages(queryable: Queryable, asked: readonly WalletAsked[]): Promise<readonly (WalletPage | undefined)[]>;
   /** The balance of a user's wallet in kobo. */
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
 }
@@ -75,7 +75,7 @@ export function createLedger(): Ledger {
     lockWallets,
     post,
     reverse,
-    statementPage,
+    walletPages,
     async balance(queryable, userId) {
       const wallet = await findWallet(queryable, userId);
       if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);

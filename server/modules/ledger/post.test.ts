@@ -49,8 +49,8 @@ describe('posting', () => {
     expect(await balance(ada)).toBe(0n);
     expect(await post([depositPosting(ada, 5_000_00n)])).toEqual(new Map([[ada, 5_000_00n]]));
     expect(await balance(ada)).toBe(5_000_00n);
-    const { entries } = await ledger.statementPage(database, ada, { limit: 20, after: undefined });
-    expect(entries).toMatchObject([{ type: 'deposit', amountKobo: 5_000_00n, status: 'completed' }]);
+    const [wallet] = await ledger.walletPages(database, [{ userId: ada, page: { limit: 20, after: undefined } }]);
+    expect(wallet?.entries).toMatchObject([{ type: 'deposit', amountKobo: 5_000_00n, status: 'completed' }]);
   });
 
   it('judges a wallet by its net change, not by the order of the transfers', async () => {
@@ -69,8 +69,8 @@ describe('posting', () => {
     const ada = await insertFundedMember(database, ledger, kobo(100n));
     await expect(post([withdrawal(ada, 101n)])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     expect(await balance(ada)).toBe(100n);
-    const { entries } = await ledger.statementPage(database, ada, { limit: 20, after: undefined });
-    expect(entries).toHaveLength(1);
+    const [wallet] = await ledger.walletPages(database, [{ userId: ada, page: { limit: 20, after: undefined } }]);
+    expect(wallet?.entries).toHaveLength(1);
   });
 
   it('refuses a user without a wallet', async () => {

@@ -1,9 +1,9 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import { cutPage, type Page } from '../../platform/paging/cursor.ts';
+import { cutPage, positionOf, type Page } from '../../platform/paging/cursor.ts';
 import type { TransactionType } from './posting.ts';
 
 /** A line as the statement shows it. */
@@ -19,25 +19,31 @@ export interface StatementEntry {
   readonly reference: string | null;
 }
 
-export interface StatementPage {
+/** Whose wallet is asked for, and which page of its statement. */
+export interface WalletAsked {
+  readonly userId: UserId;
+  readonly page: Page;
+}
+
+/** A wallet's balance with a page of its statement, newest first, both of one moment. */
+export interface WalletPage {
+  readonly balanceKobo: Kobo;
   readonly entries: readonly StatementEntry[];
   readonly nextCursor: string | null;
 }
 
 const columns = 't.id, t.type, t.amount, t.description, t.status, t.created_at, t.group_id, t.paystack_reference';
 
-// Both walk wallet_transactions_statement from a known place: the thousandth page costs what the first one does.
-const firstPage = {
-  name: 'ledger-statement-first',
-  text: `SELECT ${columns} FROM wallet_transactions t
-    WHERE t.wallet_id = (SELECT id FROM wallets WHERE user_id = $1)
-    ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
-};
-const laterPage = {
-  name: 'ledger-statement-later',
-  text: `SELECT ${columns} FROM wallet_transactions t
-    WHERE t.wallet_id = (SELECT id FROM wallets WHERE user_id = $1) AND (t.created_at, t.id) < ($3, $4)
-    ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
+// Each page is walked to along wallet_transactions_statement: the thousandth costs what the first one does.
+export const readPages = {
+  name: 'ledger-wallet-pages',
+  text: `SELECT k.place::int, w.balance, ${columns}
+    FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
+    JOIN wallets w ON w.user_id = k.user_id
+    LEFT JOIN LATERAL (SELECT ${columns} FROM wallet_transactions t
+      WHERE t.wallet_id = w.id AND (t.created_at, t.id) < (k.at, k.id)
+      ORDER BY t.created_at DESC, t.id DESC LIMIT k.most) t ON true
+    ORDER BY k.place, t.created_at DESC, t.id DESC`,
 };
 
 type EntryRow = Row<'wallet_transactions', typeof columns>;
@@ -53,16 +59,28 @@ const toEntry = (row: EntryRow): StatementEntry => ({
   reference: row.paystack_reference,
 });
 
-/** One page of a member's statement, newest first. */
-export async function statementPage(
+type NoEntry = { readonly [Column in keyof EntryRow]: null };
+type PageRow = Row<'wallets', 'balance'> & { place: number } & (EntryRow | NoEntry);
+
+/** Wallets with a page of their statement, each at its place; undefined for somebody who has none. */
+export async function walletPages(
   queryable: Queryable,
-  userId: UserId,
-  { limit, after }: Page,
-): Promise<StatementPage> {
-  const rows =
-    after === undefined
-      ? await queryable.query<EntryRow>(firstPage, [userId, limit + 1])
-      : await queryable.query<EntryRow>(laterPage, [userId, limit + 1, toDate(after.at), after.id]);
-  const page = cutPage(rows.map(toEntry), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { entries: page.rows, nextCursor: page.nextCursor };
+  asked: readonly WalletAsked[],
+): Promise<readonly (WalletPage | undefined)[]> {
+  const ends = asked.map(({ page }) => positionOf(page.after, 'newest'));
+  const rows = await queryable.query<PageRow>(readPages, [
+    asked.map(({ userId }) => userId),
+    ends.map(([at]) => at),
+    ends.map(([, id]) => id),
+    asked.map(({ page }) => page.limit + 1),
+  ]);
+  const rowsAt: PageRow[][] = asked.map(() => []);
+  for (const row of rows) rowsAt[row.place - 1]?.push(row);
+  return asked.map(({ page: { limit } }, index) => {
+    const own = rowsAt[index] ?? [];
+    if (own[0] === undefined) return undefined;
+    const entries = own.flatMap((row) => (row.id === null ? [] : [toEntry(row)]));
+    const page = cutPage(entries, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { balanceKobo: kobo(own[0].balance), entries: page.rows, nextCursor: page.nextCursor };
+  });
 }

@@ -5,25 +5,27 @@ import type { getWallet, listWithdrawals } from '../../../contract/wallet.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
-import type { WalletDeps } from './deps.ts';
+import type { WalletAsked, WalletPage } from '../ledger/index.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { withdrawalPage } from './withdrawals.repo.ts';
 
-/** Somebody's balance with a page of their statement. */
+/** Somebody's balance with a page of their statement, as `find` finds it. */
 export async function readWallet(
-  { ledger }: { readonly ledger: Pick<WalletDeps['ledger'], 'balance' | 'statementPage'> },
-  queryable: Queryable,
-  userId: UserId,
-  page: Page,
+  find: (asked: WalletAsked) => Promise<WalletPage | undefined>,
+  asked: WalletAsked,
 ): Promise<AnswerOf<typeof getWallet>> {
-  const [balanceKobo, { entries, nextCursor }] = await Promise.all([
-    ledger.balance(queryable, userId),
-    ledger.statementPage(queryable, userId, page),
-  ]);
-  const transactions = entries.map(({ amountKobo, createdAt, ...entry }) => ({
-    ...entry,
+  const found = await find(asked);
+  if (found === undefined) throw new Error(`User ${asked.userId} has no wallet`);
+  const { balanceKobo, entries, nextCursor } = found;
+  const transactions = entries.map(({ id, type, amountKobo, description, status, createdAt, groupId, reference }) => ({
+    id,
+    type,
     amount: toNaira(amountKobo),
+    description,
+    status,
     createdAt: toIso(createdAt),
+    groupId,
+    reference,
   }));
   return { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor };
 }

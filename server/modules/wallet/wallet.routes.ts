@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/wallet.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
+import type { WalletAsked } from '../ledger/index.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './bank-account.ts';
 import type { BankList } from './banks.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -13,8 +15,9 @@ import { verifyDeposit } from './verify-deposit.ts';
 import { receiveWebhook } from './webhook-inbox.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
+  const findTogether = askTogether((asked: readonly WalletAsked[]) => ledger.walletPages(database, asked));
   registerRoute(app, contract.getWallet, ({ userId, query }) =>
-    readWallet({ ledger }, database, userId, readPage(query)),
+    readWallet(findTogether, { userId, page: readPage(query) }),
   );
 }
 

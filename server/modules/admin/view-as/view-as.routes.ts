@@ -39,13 +39,13 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
     const view = await openView(deps, params.id, admin);
     const { userId } = view;
     const [wallet, withdrawals, groups, debts] = await Promise.all([
-      readWallet({ ledger }, database, userId, firstPage),
+      readWallet(async (asked) => (await ledger.walletPages(database, [asked]))[0], { userId, page: firstPage }),
       readWithdrawals(database, userId, firstPage),
-      listGroups({ database, clock }, userId),
+      listGroups({ database, clock }, [userId]),
       listDebts(database, userId, firstPage),
     ]);
     // Whoever has a code can join with it.
-    const withoutCodes = groups.map((group) => ({ ...group, invitationCode: null }));
+    const withoutCodes = (groups[0] ?? []).map((group) => ({ ...group, invitationCode: null }));
     return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });
 

@@ -20,3 +20,27 @@ it('says of each group what my contribution to its open round is', async () => {
   expect(group.membership?.contributionStatus).toBeUndefined();
   expect(await mine(ada)).toBeNull();
 });
+
+it('answers people who ask at once each with their own circles, and an owner with who is late in theirs', async () => {
+  const [ada, bola, chidi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
+  const first = await formCircle([ada, bola], { frequency: 'weekly' });
+  const second = await formCircle([bola, chidi], { frequency: 'weekly' });
+  const seen = async () => {
+    const answers = await Promise.all([ada, bola, chidi, bola].map((person) => person.get('/api/groups')));
+    return answers.map(({ body: { groups } }) =>
+      groups.map(({ id, membership, late }) => [id, membership?.role, late?.map(({ userId }) => userId)]),
+    );
+  };
+  const expected = (late: { readonly ofAda: readonly string[]; readonly ofBola: readonly string[] }) => {
+    const bolas = [
+      [second, 'owner', late.ofBola],
+      [first, 'member', undefined],
+    ];
+    return [[[first, 'owner', late.ofAda]], bolas, [[second, 'member', undefined]], bolas];
+  };
+  expect(await seen()).toEqual(expected({ ofAda: [], ofBola: [] }));
+  await bola.post(`/api/groups/${first}/contribute`, { amount: '20000.00' });
+  // The due day of round 1 is over.
+  await world.runUntil('2026-01-16T08:00:00.000Z');
+  expect(await seen()).toEqual(expected({ ofAda: [], ofBola: [chidi.id] }));
+});

@@ -92,7 +92,7 @@ async function readDetail(
   const paidOut = isPending ? [] : await findPayouts(queryable, groupId, currentCycle);
   const contributions = paidIn.map(({ row, ref, person }) => toContributionView(row, ref, person));
   const payouts = paidOut.map((payout) => ({ ...payoutView(payout), ...takenView(payout.row, paidIn, userId) }));
-  const late = isPending ? undefined : await readLate(queryable, [record], userId, now);
+  const late = isPending ? undefined : await readLate(queryable, [{ record, byUserId: userId }], now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
     queryable,

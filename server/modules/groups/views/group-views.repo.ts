@@ -23,23 +23,27 @@ const person = 'u.first_name, u.last_name, u.name';
 /** Who waits for votes: nobody where a group does not form. */
 export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
-const readMyGroups = {
-  name: 'groups-mine',
-  text: `SELECT ${groupColumns}, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+const readGroupsOf = {
+  name: 'groups-of-people',
+  text: `SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
       m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
       s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
       m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
         WHERE d.group_id = g.id AND d.status = 'outstanding'
-          AND (d.user_id = $1 OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
+          AND (d.user_id = k.user_id OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
+      g.owner_id = k.user_id AND EXISTS (SELECT FROM debts d
+        WHERE d.group_id = g.id AND d.status = 'outstanding') AS owned_has_debts,
       ${applicantCount},
       (SELECT count(*)::int FROM position_switch_requests t
-        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = $1 AND t.status = 'pending') AS my_trades
-    FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
-    LEFT JOIN contributions c ON c.group_id = g.id AND c.user_id = $1 AND c.cycle = g.current_cycle
+        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades
+    FROM (SELECT owner_id AS user_id, id AS group_id FROM groups WHERE owner_id = ANY($1::uuid[])
+      UNION SELECT user_id, group_id FROM group_members
+        WHERE user_id = ANY($1::uuid[]) AND status IN ('pending', 'approved', 'left', 'ejected')) k
+    JOIN groups g ON g.id = k.group_id
+    LEFT JOIN group_members m ON m.group_id = k.group_id AND m.user_id = k.user_id
+    LEFT JOIN contributions c ON c.group_id = k.group_id AND c.user_id = k.user_id AND c.cycle = g.current_cycle
       AND c.round = g.current_round AND g.status = 'active'
-    LEFT JOIN seen_circles s ON s.group_id = g.id AND s.user_id = $1
-    WHERE g.id IN (SELECT id FROM groups WHERE owner_id = $1
-      UNION SELECT group_id FROM group_members WHERE user_id = $1 AND status IN ('pending', 'approved', 'left', 'ejected'))
+    LEFT JOIN seen_circles s ON s.group_id = k.group_id AND s.user_id = k.user_id
     ORDER BY g.created_at DESC, g.id DESC`,
 };
 const readByCode = {
@@ -77,22 +81,27 @@ export interface OwnMembershipRow extends GroupRow {
 }
 
 interface MyGroupRow extends OwnMembershipRow {
+  my_id: UserId;
   my_stays_on: boolean | null;
   my_contribution: ContributionStatus | null;
   my_open_debts: boolean | null;
   my_trades: number;
+  owned_has_debts: boolean;
   seen_cycle: number | null;
   seen_status: GroupStatus | null;
   seen_received: boolean | null;
 }
 
-interface MyGroup {
+export interface MyGroup {
+  readonly userId: UserId;
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;
   /** What the user's contribution to the open round is; null where nothing is owed. */
   readonly contributionStatus: ContributionStatus | null;
   /** Left or ejected, with debts to pay here, or owed by others. */
   readonly hasOpenDebts: boolean;
+  /** The person owns the group, and somebody owes something in it. */
+  readonly ownsDebts: boolean;
   /** Others have applied, and the person is a member who votes on them. */
   readonly hasApplicants: boolean;
   /** Requests to trade positions that wait for the person's answer. */
@@ -131,14 +140,16 @@ function toSeen({ seen_cycle: cycle, seen_status: status, seen_received: receive
   return cycle === null || status === null || received === null ? null : { cycle, status, received };
 }
 
-/** The groups a user owns, belongs to, has applied to, or was in, newest first. */
-export async function findMyGroups(queryable: Queryable, userId: UserId): Promise<MyGroup[]> {
-  const rows = await queryable.query<MyGroupRow>(readMyGroups, [userId]);
+/** The groups that people own, belong to, have applied to, or were in, newest first. */
+export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
+  const rows = await queryable.query<MyGroupRow>(readGroupsOf, [userIds]);
   return rows.map((row) => ({
+    userId: row.my_id,
     facts: toFacts(row, row.applicants),
     member: toOwnMembership(row, row.my_stays_on === true),
     contributionStatus: row.my_status === 'approved' ? row.my_contribution : null,
     hasOpenDebts: row.my_open_debts === true,
+    ownsDebts: row.owned_has_debts,
     hasApplicants: row.my_status === 'approved' && row.applicants > 0,
     tradesWaiting: row.my_trades,
     seen: toSeen(row),

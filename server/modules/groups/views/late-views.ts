@@ -6,17 +6,22 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 
+/** A circle, its debts and reminders loaded, and who looks at it. */
+interface Looked {
+  readonly record: CircleRecord;
+  readonly byUserId: UserId;
+}
+
 /**
- * Those of each circle whom a person may remind because they are late; the circles' debts and reminders are loaded. At
- * most one statement, for any number of circles.
+ * Those of each circle whom whoever looks may remind because they are late. At most one statement, for any number of
+ * circles.
  */
 export async function readLate(
   queryable: Queryable,
-  records: readonly CircleRecord[],
-  byUserId: UserId,
+  looked: readonly Looked[],
   now: Instant,
 ): Promise<ReadonlyMap<GroupId, GroupDetail['late']>> {
-  const found = records.map(({ state, people }) => ({
+  const found = looked.map(({ record: { state, people }, byUserId }) => ({
     id: state.group.id,
     people,
     late: lateFor(state, byUserId, now),

@@ -1,11 +1,12 @@
-import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import { waitingForVoteOf } from '../../../../circle/joining.ts';
-import type { Database, Tx } from '../../../platform/database/database.ts';
+import { mayBeLate } from '../../../../circle/personal-reminders.ts';
+import { settleAll, type Database, type Tx } from '../../../platform/database/database.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
-import { findMyGroups } from './group-views.repo.ts';
+import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
 import { readLate } from './late-views.ts';
 
@@ -16,50 +17,56 @@ function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; reado
   return hasOpenDebts || membership.payoutAmount !== null;
 }
 
-/** A person's groups, with what waits for them in each. One snapshot, so that the parts agree. */
+/** People's groups, each at their place, with what waits for them in each. One snapshot, so that the parts agree. */
 export function listGroups(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
-  userId: UserId,
-): Promise<contract.Group[]> {
-  return database.transaction(async (tx) => readList(tx, { clock }, userId), { isolation: 'repeatable read' });
+  userIds: readonly UserId[],
+): Promise<contract.Group[][]> {
+  return database.transaction(async (tx) => readLists(tx, { clock }, userIds), { isolation: 'repeatable read' });
 }
 
-async function readList(tx: Tx, { clock }: Pick<GroupsDeps, 'clock'>, userId: UserId): Promise<contract.Group[]> {
-  const mine = await findMyGroups(tx, userId);
-  const votesOf = mine.filter(({ hasApplicants }) => hasApplicants).map(({ facts }) => facts.group.id);
-  const owned = mine
-    .filter(({ facts: { group } }) => group.ownerId === userId && hasRounds(group.status))
-    .map(({ facts }) => facts.group.id);
-  const circles = await readCircles(tx, { votesOf, owned });
-  const ownCircles = owned.flatMap((id) => circles.get(id) ?? []);
-  const late = await readLate(tx, ownCircles, userId, await clock.now(tx));
-  const views = [];
-  for (const { facts, member, contributionStatus, hasOpenDebts, tradesWaiting, seen } of mine) {
+async function readLists(
+  tx: Tx,
+  { clock }: Pick<GroupsDeps, 'clock'>,
+  userIds: readonly UserId[],
+): Promise<contract.Group[][]> {
+  const [now, all] = await settleAll<[Instant, MyGroup[]]>([clock.now(tx), findGroupsOf(tx, userIds)]);
+  const votesOf = new Set(all.filter(({ hasApplicants }) => hasApplicants).map(({ facts }) => facts.group.id));
+  const lateIn = all.filter((mine) => ownsRounds(mine) && mayBeLate(mine.facts.group, mine.ownsDebts, now));
+  const circles = await readCircles(tx, { votesOf: [...votesOf], lateIn: lateIn.map(({ facts }) => facts.group.id) });
+  const looked = lateIn.flatMap(({ facts, userId }) => {
+    const record = circles.get(facts.group.id);
+    return record === undefined ? [] : [{ record, byUserId: userId }];
+  });
+  const late = await readLate(tx, looked, now);
+  const lists = new Map<UserId, contract.Group[]>(userIds.map((userId) => [userId, []]));
+  for (const mine of all) {
+    const { facts, member, userId, contributionStatus, tradesWaiting, seen } = mine;
     const { group } = facts;
-    const circle = circles.get(group.id);
-    const votesWaiting =
-      circle !== undefined && votesOf.includes(group.id) ? waitingForVoteOf(circle.state, userId).length : 0;
+    const circle = mine.hasApplicants ? circles.get(group.id) : undefined;
+    const votesWaiting = circle === undefined ? 0 : waitingForVoteOf(circle.state, userId).length;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
     const waiting = { votesWaiting, tradesWaiting };
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
-    const lateHere = late.get(group.id);
-    const view = { ...groupView(facts, mySide), ...(lateHere === undefined ? {} : { late: lateHere }), seen };
-    views.push({ view, hasOpenDebts });
+    const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
+    const view = { ...groupView(facts, mySide), ...lateHere, seen };
+    if (isListed({ view, hasOpenDebts: mine.hasOpenDebts })) lists.get(userId)?.push(view);
   }
-  return views.filter(isListed).map(({ view }) => view);
+  return userIds.map((userId) => lists.get(userId) ?? []);
 }
 
-/** Debts outlive a cycle. */
-const hasRounds = (status: contract.Group['status']): boolean => status === 'active' || status === 'completed';
+/** The owner of a circle that runs, or whose debts have outlived its cycle, is told who is late. */
+const ownsRounds = ({ facts: { group }, userId }: MyGroup): boolean =>
+  group.ownerId === userId && (group.status === 'active' || group.status === 'completed');
 
 /** The circles that something has to be asked of; the number of statements is the same for any number. */
 async function readCircles(
   tx: Tx,
-  { votesOf, owned }: { readonly votesOf: readonly GroupId[]; readonly owned: readonly GroupId[] },
+  { votesOf, lateIn }: { readonly votesOf: readonly GroupId[]; readonly lateIn: readonly GroupId[] },
 ) {
-  const ids = [...votesOf, ...owned];
+  const ids = [...votesOf, ...lateIn];
   if (ids.length === 0) return new Map<GroupId, never>();
   const groups = await readGroups(tx, ids);
-  return loadCircles(tx, groups, { named: [], votesOf, debtsOf: owned, cycleOf: [], remindersOf: owned });
+  return loadCircles(tx, groups, { named: [], votesOf, debtsOf: lateIn, cycleOf: [], remindersOf: lateIn });
 }
