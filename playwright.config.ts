@@ -17,6 +17,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
+    // A worker fetches every script for reading offline, in each person's window anew. Files that are about this, and
+    // the main job, allow it.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     // Without one, an address that never comes holds its worker until the test's own end.
     navigationTimeout: 30_000,

@@ -2,6 +2,8 @@ import type { GroupDetail } from '../../contract/groups.ts';
 import { expectBooksInOrder, expectUsable, json, meet, proveIdentity, signUp, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /**
  * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form
  * a circle, pay, and receive the exact pot, round after round until the cycle is complete. Phones at 360 px, light and

@@ -29,6 +29,9 @@ const CONSENT = encodeURIComponent(
   }),
 );
 
+/** What the browser says about `serviceWorkers: 'block'`. */
+export const BLOCKED_WORKER = 'Service Worker registration blocked';
+
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
@@ -65,6 +68,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   const page = await context.newPage();
   await passMoments(page);
   page.on('console', (message) => {
+    if (message.text().startsWith(BLOCKED_WORKER)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       throw new Error(`On the console: ${message.text()} ${message.location().url}`);
   });

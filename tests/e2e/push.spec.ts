@@ -5,6 +5,8 @@ import { admit, found, pay } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Debian's ordinary Chromium shows notifications, without a window too; the small one of the tests keeps none. */
 const ORDINARY = '/usr/bin/chromium';
 const showsNotifications = existsSync(ORDINARY);

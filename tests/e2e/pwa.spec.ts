@@ -5,6 +5,8 @@ import { addressOf, type ReadKey } from '../../web/lib/api/reads.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const WRITTEN_DOWN_AFTER_MS = 1_500;
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;

@@ -26,8 +26,6 @@ async function cutOff(page: Page, path: string, method: string, during: () => Pr
   await page.unroute(`**${path}`);
 }
 
-// Calls are cut off here, which works for those of pages that no worker has taken over meanwhile.
-test.use({ serviceWorkers: 'block' });
 test.afterEach(closeWindows);
 
 const says = (page: Page, words: string) =>

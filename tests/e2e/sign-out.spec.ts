@@ -2,6 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { meet, PROVIDER_PAGE, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const STILL = 'You are still logged in on this device until we reach Rota';
 const DONE = 'You have logged out. See you at the next round.';

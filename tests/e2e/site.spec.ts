@@ -380,7 +380,7 @@ test('the bar of the sandbox moves the clock on a public page', async ({ browser
 });
 
 test('a public page brings the worker that keeps pages for reading offline', async ({ browser }) => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/help');
   const file = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);

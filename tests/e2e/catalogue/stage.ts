@@ -16,7 +16,6 @@ export async function visitor(browser: Browser, width = 360): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 740 },
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
   });
   await context.addInitScript(noteToasts);
   const page = await context.newPage();

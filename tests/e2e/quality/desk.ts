@@ -3,6 +3,7 @@ import { adminEndpoints } from '../../../contract/admin/endpoints.ts';
 import { ADMIN } from '../../support/console-admin.ts';
 import { test as base } from '../test.ts';
 import { call } from './client.ts';
+import { BLOCKED_WORKER } from '../person.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
 /** A visitor has answered the cookie banner; somebody undecided has not. An operator is signed in to the console. */
@@ -22,9 +23,6 @@ export interface Desk {
   readonly world: World;
   window(who: Who): Promise<Window>;
 }
-
-/** What the browser says about `serviceWorkers: 'block'`. */
-const BLOCKED = 'Service Worker registration blocked';
 
 /** What somebody has answered about cookies, as the browser keeps it. */
 const CONSENT = {
@@ -57,14 +55,15 @@ async function signInToConsole(context: BrowserContext, { base }: World): Promis
 
 async function openWindow(browser: Browser, world: World, who: Who): Promise<Window & { context: BrowserContext }> {
   // A service worker would answer before the routes of a state do.
-  const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce' });
   await context.addCookies(cookiesOf(who, world).map((cookie) => ({ ...cookie, url: world.base })));
   if (who === 'operator') await signInToConsole(context, world);
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !text.startsWith(BLOCKED)) troubles.push(`console: ${text}`);
+    if (['error', 'warning'].includes(message.type()) && !text.startsWith(BLOCKED_WORKER))
+      troubles.push(`console: ${text}`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   const underWay = new Set<Request>();
