@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { builtPages } from '../built-pages.ts';
 import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
 import { test, type Desk, type Window } from './desk.ts';
+import { forcedColourProblems } from './forced-colours.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
 import { screens } from './screens/table.ts';
 import type { State } from './screen.ts';
@@ -17,24 +18,22 @@ test('every route has its screens', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** The light look is examined whole; a change of theme changes colours only. */
-const THEMES = [
-  ['light', 'everything'],
-  ['dark', 'colours'],
-] as const;
-
+/**
+ * Both themes, that of the window first: a change has the whole page painted anew. The light look is examined whole,
+ * the dark one differs from it in colours only.
+ */
 async function look(page: Page, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
-  for (const [theme, scope] of THEMES) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const theme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: theme });
     // The page hears of the other scheme with the next drawing, before this answers; only then colours can be waited
     // for.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await settle(page, { busy: state.busy ?? false });
     await takePicture(page, `${state.name}-${theme}-${String(width)}`);
-    problems.push(...(await axeProblems(page, scope, state)));
+    problems.push(...(await axeProblems(page, theme === 'light' ? 'everything' : 'colours', state)));
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   return [...problems, ...(await layoutProblems(page))];
 }
 
@@ -49,7 +48,8 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
 /**
  * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on
  * the console or a failed request. Then at 320 px, which are 1280 px at 400%: nothing scrolls sideways, is cut off, is
- * too small for a thumb, or moves; windows here ask for reduced motion, always.
+ * too small for a thumb, or moves; windows here ask for reduced motion, always. Each route's first state also in
+ * colours that the system forces.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -65,6 +65,9 @@ test.describe('screens', () => {
         const asked = [sideways, cutOffTexts, smallTargets, motion];
         const problems = await Promise.all(asked.map((question) => page.evaluate(question)));
         expect.soft(problems.flat(), `${state.name} at 320 px`).toEqual([]);
+        if (state !== states[0]) return;
+        await bring(desk, state, 360, false);
+        expect.soft(await forcedColourProblems(page, state.name), `${state.name} in forced colours`).toEqual([]);
       });
     }
   }
