@@ -70,8 +70,14 @@ export const insertRows = {
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
 };
 
+/** Whether there is nothing left to read it for: it was read, or its matter is done (docs/circle-rules.md, section 14). */
+export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant): boolean =>
+  isRead || (expiresAt !== null && expiresAt <= now);
+
 // With a type given, only notifications of it.
 const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
+// As `countsAsRead`.
+const unreadAt = (now: string): string => `NOT is_read AND (expires_at IS NULL OR expires_at > ${now})`;
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 const selectFirst = {
   name: 'notifications-first',
@@ -83,16 +89,16 @@ const selectLater = {
 };
 const selectFirstUnread = {
   name: 'notifications-unread-first',
-  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND NOT is_read ${newest}`,
+  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND ${unreadAt('$4')} ${newest}`,
 };
 const selectLaterUnread = {
   name: 'notifications-unread-later',
   text: `SELECT ${columns} FROM notifications
-    WHERE ${ofType} AND NOT is_read AND (created_at, id) < ($4, $5) ${newest}`,
+    WHERE ${ofType} AND ${unreadAt('$4')} AND (created_at, id) < ($5, $6) ${newest}`,
 };
 const countUnreadRows = {
   name: 'notifications-unread-count',
-  text: 'SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND NOT is_read',
+  text: `SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND ${unreadAt('$2')}`,
 };
 const markOne = {
   name: 'notifications-read',
@@ -174,13 +180,14 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
 const relatedOf = ({ related, groupId, userId }: NewNotification): { type: RelatedType; id: string } =>
   related ?? (groupId === undefined ? { type: 'user', id: userId } : { type: 'group', id: groupId });
 
-function pageStatement(unreadOnly: boolean, after: Position | undefined) {
-  if (unreadOnly) return after === undefined ? selectFirstUnread : selectLaterUnread;
+function pageStatement(at: Instant | undefined, after: Position | undefined) {
+  if (at !== undefined) return after === undefined ? selectFirstUnread : selectLaterUnread;
   return after === undefined ? selectFirst : selectLater;
 }
 
 export interface Wanted {
-  readonly unreadOnly: boolean;
+  /** Only what did not count as read then; all of them when it is undefined. */
+  readonly unreadAt: Instant | undefined;
   /** All types when it is undefined. */
   readonly type: NotificationType | undefined;
 }
@@ -189,17 +196,18 @@ export interface Wanted {
 export async function findNotifications(
   queryable: Queryable,
   userId: UserId,
-  { unreadOnly, type }: Wanted,
+  { unreadAt: at, type }: Wanted,
   { limit, after }: Page,
 ): Promise<Notification[]> {
   const place = after === undefined ? [] : [toDate(after.at), after.id];
-  const statement = pageStatement(unreadOnly, after);
-  const rows = await queryable.query<NotificationRow>(statement, [userId, limit + 1, type ?? null, ...place]);
+  const statement = pageStatement(at, after);
+  const values = [userId, limit + 1, type ?? null, ...(at === undefined ? [] : [toDate(at)]), ...place];
+  const rows = await queryable.query<NotificationRow>(statement, values);
   return rows.map(toNotification);
 }
 
-export async function countUnread(queryable: Queryable, userId: UserId): Promise<number> {
-  const [row] = await queryable.query<{ unread: number }>(countUnreadRows, [userId]);
+export async function countUnread(queryable: Queryable, userId: UserId, now: Instant): Promise<number> {
+  const [row] = await queryable.query<{ unread: number }>(countUnreadRows, [userId, toDate(now)]);
   return row?.unread ?? 0;
 }
 

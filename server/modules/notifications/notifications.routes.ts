@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/notifications.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import {
+  countsAsRead,
   countUnread,
   deleteNotification,
   findNotifications,
@@ -14,28 +16,32 @@ import {
   type Notification,
 } from './notifications.repo.ts';
 
-const toAnswer = ({ createdAt, expiresAt, ...notification }: Notification) => ({
+const toAnswer = (notification: Notification, now: Instant) => ({
   ...notification,
-  createdAt: toIso(createdAt),
-  expiresAt: expiresAt === null ? null : toIso(expiresAt),
+  isRead: countsAsRead(notification, now),
+  createdAt: toIso(notification.createdAt),
+  expiresAt: isoOrNull(notification.expiresAt),
 });
 
 /** Reading, marking and deleting one's own notifications; anybody else's are answered as unknown. */
 export function notificationRoutes(app: FastifyInstance, database: Database): void {
-  registerRoute(app, contract.listNotifications, async ({ userId, query }) => {
+  registerRoute(app, contract.listNotifications, async (context) => {
+    const { userId, query } = context;
+    const now = await context.now();
     const page = readPage(query);
-    const wanted = { unreadOnly: query.unreadOnly === 'true', type: query.type };
+    const wanted = { unreadAt: query.unreadOnly === 'true' ? now : undefined, type: query.type };
     const found = await findNotifications(database, userId, wanted, page);
     const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    const unreadCount = await countUnread(database, userId);
-    return { notifications: rows.map(toAnswer), unreadCount, nextCursor };
+    const unreadCount = await countUnread(database, userId, now);
+    return { notifications: rows.map((row) => toAnswer(row, now)), unreadCount, nextCursor };
   });
 
   registerRoute(app, contract.readNotification, async (context) => {
     const { userId, params } = context;
-    const notification = await markRead(database, params.id, userId, await context.now());
+    const now = await context.now();
+    const notification = await markRead(database, params.id, userId, now);
     if (notification === undefined) throw new AppError('NOTIFICATION_NOT_FOUND');
-    return { notification: toAnswer(notification) };
+    return { notification: toAnswer(notification, now) };
   });
 
   registerRoute(app, contract.readAllNotifications, async (context) => {

@@ -134,6 +134,26 @@ describe('the list', () => {
     expect(titles).toEqual(['3', '2', '1', '0']);
   });
 
+  it('counts as read what there is nothing left to do about, whoever has opened it', async () => {
+    const ending = (title: string, afterMs: number): NewNotification => ({
+      ...deposit(ada, title),
+      type: 'join_request',
+      expiresAt: instant(TEST_NOW + afterMs),
+    });
+    await add(deposit(ada, 'news'), ending('over', 0), ending('open', 1));
+    const { body } = await get(ada);
+    expect(body.unreadCount).toBe(2);
+    expect(body.notifications.map(({ title, isRead }) => `${title} ${isRead ? 'read' : 'unread'}`)).toEqual([
+      'open unread',
+      'over read',
+      'news unread',
+    ]);
+    const unread = await get(ada, '?unreadOnly=true&limit=1');
+    expect(unread.body.notifications.map(({ title }) => title)).toEqual(['open']);
+    const next = await get(ada, `?unreadOnly=true&cursor=${unread.body.nextCursor ?? ''}`);
+    expect(next.body.notifications.map(({ title }) => title)).toEqual(['news']);
+  });
+
   it('comes by type, in pages too; the count stays that of all', async () => {
     const other = { ...deposit(ada, 'other'), type: 'round_completed' as const };
     await add(deposit(ada, '0'), other, deposit(ada, '1'), other, deposit(ada, '2'));

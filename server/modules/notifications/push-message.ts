@@ -4,7 +4,7 @@ import type { Delivery } from './deliveries.repo.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { findNotification, type Notification } from './notifications.repo.ts';
+import { countsAsRead, findNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { attentionTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
@@ -25,8 +25,8 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   const { userId, notificationId } = delivery;
   const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
   if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  // What is switched off within the product is written as read.
-  if (notification.isRead) return { kind: 'skip', why: NOT_SENT.read };
+  // What is switched off within the product is written as read; what is done meanwhile wakes nobody.
+  if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
   const until = attentionTime(notification, await findPreferences(database, userId), now);

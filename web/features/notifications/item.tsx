@@ -117,17 +117,18 @@ export function Words({ notification, now }: Pick<ItemProps, 'notification' | 'n
   );
 }
 
-/** How much it matters, what it is about and when it came. */
+/** How much it matters, what it is about, unless the title says just that, and when it came. */
 function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
-  const { priority, type, createdAt } = notification;
+  const { priority, type, title, createdAt } = notification;
+  const kind = typeName(type);
   const { Icon, text } = priorityLook(priority);
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <span className={text}>
         <Icon aria-hidden="true" className="size-3.5" />
         <span className="sr-only">{importanceWord(priority)}</span>
       </span>
-      <span>{typeName(type)}</span>
+      {title.toLowerCase() === kind.toLowerCase() ? null : <span>{kind}</span>}
       <time dateTime={createdAt} title={formatFullDateTime(createdAt)} className="tabular">
         {formatAgo(createdAt, now)}
       </time>
