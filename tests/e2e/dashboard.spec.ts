@@ -174,6 +174,10 @@ test('a debtor sees each debt, pays one, and the plan says what is overdue', asy
   await expect(debts.getByText('LATE FEE', { exact: true })).toBeVisible();
   await expect(debts.getByText(/^Due date: /)).toHaveCount(2);
   await expect(page.getByText(/You owe ₦20,400\.00 now/)).toBeVisible();
+  // One press pays both, and only that one is asked for.
+  await expect(debts.getByText('₦20,000.00 + ₦400.00 late fee')).toBeVisible();
+  await expect(debts.getByText('Already in the ₦20,400.00 for this round.')).toBeVisible();
+  await expect(debts.getByRole('button', { name: 'Pay MISSED CONTRIBUTION, ₦20,400.00' })).toBeVisible();
   await debts.getByRole('button', { name: 'Pay LATE FEE, ₦400.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦400.00' }).click();
   await expect(page.getByText('Debt Paid').first()).toBeVisible();

@@ -4,11 +4,12 @@ import { formatNairaText } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { sumWithFee } from '../lib/circles/short.ts';
+import { debtWithFee, feeOf, sumWithFee } from '../lib/circles/short.ts';
 import { formatDate } from '../lib/words/time.ts';
 import { debtTypeWords } from '../lib/words/words.ts';
 import { Card } from './card.tsx';
 import { InSumOfRound } from './in-sum-of-round.tsx';
+import { LateFeeParts } from './late-fee-parts.tsx';
 import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PayDebt } from './pay-debt.tsx';
@@ -49,7 +50,13 @@ function Debts({ debts, balance, plan = [] }: DebtsCardProps & { debts: readonly
     >
       <ul>
         {debts.map((debt) => (
-          <DebtRow key={debt.id} debt={debt} balance={balance} sum={sumWithFee(debt, plan)} />
+          <DebtRow
+            key={debt.id}
+            debt={debt}
+            fee={feeOf(debt, debts)}
+            balance={balance}
+            sum={sumWithFee(debt, debts, plan)}
+          />
         ))}
       </ul>
     </Card>
@@ -58,15 +65,18 @@ function Debts({ debts, balance, plan = [] }: DebtsCardProps & { debts: readonly
 
 interface DebtRowProps {
   debt: Debt;
+  /** Its late fee, which one press pays with it. */
+  fee: Debt | undefined;
   balance: string | undefined;
   /** What is to be paid for its round, this debt in it. */
   sum: string | undefined;
 }
 
-function DebtRow({ debt, balance, sum }: DebtRowProps) {
+function DebtRow({ debt, fee, balance, sum }: DebtRowProps) {
   const due = formatDate(debt.dueDate);
   // The specification calls debts by their type in uppercase.
   const type = debtTypeWords(debt.type).toUpperCase();
+  const total = debtWithFee(debt, fee);
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
@@ -77,11 +87,18 @@ function DebtRow({ debt, balance, sum }: DebtRowProps) {
             <Trans>Due date: {due}</Trans>
           </p>
         )}
+        {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
         {sum === undefined ? null : <InSumOfRound sum={sum} />}
       </div>
       <div className="flex shrink-0 items-center justify-between gap-4">
         <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>
-        <PayDebt debt={debt} type={type} balance={balance} variant={sum === undefined ? 'primary' : 'secondary'} />
+        <PayDebt
+          debt={debt}
+          fee={fee}
+          type={type}
+          balance={balance}
+          variant={sum === undefined ? 'primary' : 'secondary'}
+        />
       </div>
     </li>
   );

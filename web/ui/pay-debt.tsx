@@ -3,6 +3,7 @@ import type { Debt } from '../../contract/debts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 import { usePayDebt } from '../lib/circles/pay-debt.ts';
+import { debtWithFee } from '../lib/circles/short.ts';
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 
@@ -26,7 +27,7 @@ interface PayDebtProps {
 /** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
 export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtProps) {
   const { t } = useLingui();
-  const amount = formatNairaText(debt.amount);
+  const amount = formatNairaText(debtWithFee(debt, fee));
   // Two debts may be of one type and amount: each says what it is for.
   const { description } = debt;
   const payment = usePayDebt(debt, type, balance, fee ?? null);

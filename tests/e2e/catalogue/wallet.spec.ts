@@ -111,11 +111,14 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await answer(page, 'POST', RESOLVE, 400);
   await number.fill('1234567890');
   await expectToast(page, 'Account Verification Failed', 'Could not verify account details');
+  const advice = page.getByText('Check the 10 digits and the bank, and look up again.', { exact: false });
+  await expect(advice).toBeVisible();
   await restore(page, RESOLVE);
   const kycFirst = 'Please complete KYC verification with your BVN first';
   await answer(page, 'POST', RESOLVE, 403, { error: kycFirst, requiresKyc: true });
   await page.getByRole('button', { name: 'Look up again' }).click();
   await expectToast(page, 'KYC Verification Required', kycFirst);
+  await expect(advice).toHaveCount(0);
   await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
@@ -176,6 +179,9 @@ test('withdraw: amounts, failures, setup that is asked for again, and success', 
   await restore(page, WITHDRAW);
   await confirm.click();
   await expectToast(page, 'Withdrawal Initiated');
+  await page.getByRole('button', { name: 'See the receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Your bank account')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await typeAmount(page, 'Withdraw', '200');

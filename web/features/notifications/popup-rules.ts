@@ -19,11 +19,16 @@ const SAME_EVENT_MS = 60_000;
  * own of what has happened in its circle until now.
  */
 export const isTold = (
-  { type, groupId, createdAt }: Pick<AppNotification, 'type' | 'groupId' | 'createdAt'>,
+  {
+    type,
+    groupId,
+    relatedEntityId,
+    createdAt,
+  }: Pick<AppNotification, 'type' | 'groupId' | 'relatedEntityId' | 'createdAt'>,
   told: readonly Told[],
 ): boolean =>
   told.some((each) => {
-    if (each.type !== type) return false;
+    if (each.type !== type || (each.about !== undefined && each.about !== relatedEntityId)) return false;
     const laterMs = (parseInstant(createdAt) ?? 0) - each.atMs;
     return each.groupId === undefined
       ? Math.abs(laterMs) <= SAME_EVENT_MS

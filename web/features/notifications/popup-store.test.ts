@@ -72,6 +72,20 @@ it('leaves to a circle’s own screen what it tells of that circle, however long
   vi.restoreAllMocks();
 });
 
+it('leaves to it only the round that it tells of', () => {
+  const started = (round: string): AppNotification => ({
+    ...made('high'),
+    type: 'round_started',
+    groupId: 'g1',
+    relatedEntityId: round,
+  });
+  const [first, second] = [started('round-1'), started('round-2')];
+  vi.spyOn(performance, 'now').mockReturnValue(NOW - performance.timeOrigin);
+  tellNow({ type: 'round_started', groupId: 'g1', about: 'round-1' });
+  expect(takeFeed([second, first], NOW)).toEqual([second]);
+  vi.restoreAllMocks();
+});
+
 it('brings nothing new while popups have to wait, and all of it afterwards', () => {
   const one = { ...made('high'), type: 'payout_available' } as const;
   expect(takeFeed([one], NOW, { hold: true })).toEqual([]);

@@ -12,7 +12,8 @@ export const ACCOUNT_DIGITS = 10;
 export type Holder =
   | { readonly state: 'none' | 'asking' }
   | { readonly state: 'found'; readonly name: string }
-  | { readonly state: 'failed'; readonly words: string };
+  /** `needsKyc`: it was not looked up, because the identity comes first. */
+  | { readonly state: 'failed'; readonly words: string; readonly needsKyc: boolean };
 
 /**
  * A bank and an account number as they are chosen and typed. As soon as there are ten digits and a bank, the holder is
@@ -39,8 +40,9 @@ export function useAccountHolder() {
     } catch (error) {
       if (mine !== question.current) return;
       const words = errorWords(error, t`Could not verify account details`);
-      setHolder({ state: 'failed', words });
-      if (tellKycRequired(error)) return;
+      const needsKyc = tellKycRequired(error);
+      setHolder({ state: 'failed', words, needsKyc });
+      if (needsKyc) return;
       toast({ title: t`Account Verification Failed`, description: words, tone: 'negative' });
     }
   };

@@ -70,9 +70,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           }}
         />
         <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
-        {holder.state === 'failed' ? (
-          <Button variant="secondary" className="self-start" onClick={askAgain}>{t`Look up again`}</Button>
-        ) : null}
+        {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
         {failure === undefined || failure === 'kyc' ? null : (
           <Alert refusal tone="negative" title={t`Setup Failed`}>
             {failure.words}
@@ -94,6 +92,21 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         </div>
       </form>
     </Card>
+  );
+}
+
+/** What to do after a look-up that failed; why it did stands at the field. */
+function NotFound({ needsKyc, onAgain }: { needsKyc: boolean; onAgain: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {needsKyc ? null : (
+        <p>
+          {t`Check the 10 digits and the bank, and look up again. If both are right, the bank may not be answering: try again in a few minutes, or use an account at another bank. Your money stays in your wallet.`}
+        </p>
+      )}
+      <Button variant="secondary" onClick={onAgain}>{t`Look up again`}</Button>
+    </div>
   );
 }
 

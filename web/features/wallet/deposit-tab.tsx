@@ -76,7 +76,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <MoneyField
           label={t`Deposit amount`}
-          hint={t`Minimum ${least}. Fee: ${rate}, plus ${flat} if you add ${from} or more.`}
+          hint={t`Minimum ${least}. Fee each time: ${rate}, plus ${flat} if you add ${from} or more.`}
           placeholder="5,000"
           {...form.field}
         />

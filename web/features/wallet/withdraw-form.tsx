@@ -23,7 +23,8 @@ import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
-import type { BankAccount } from './data.ts';
+import type { BankAccount, Withdrawal } from './data.ts';
+import { SentNotice } from './sent-notice.tsx';
 
 /** A transfer to the bank costs the customer nothing. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
@@ -40,6 +41,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState<string>();
+  const [sent, setSent] = useState<Withdrawal>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   // Whoever has received a pot comes with its amount.
   const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
@@ -58,6 +60,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   return (
     <Card title={t`Withdraw to your bank`}>
       {held === undefined ? null : <Held words={held} />}
+      {sent === undefined ? null : <SentNotice withdrawal={sent} bank={bankWords(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
       <form noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-5">
         <MoneyField
@@ -98,6 +101,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         onOpenChange={setOpen}
         onSetup={onSetup}
         onHeld={setHeld}
+        onSent={setSent}
       />
     </Card>
   );
@@ -118,6 +122,8 @@ function Held({ words }: { words: string }) {
     </Alert>
   );
 }
+
+const bankWords = (account: BankAccount): string => `${account.bankName} ${lastDigits(account)}`;
 
 const lastDigits = (account: BankAccount): string => `••••\u00a0${account.accountNumber.slice(-4)}`;
 
@@ -153,9 +159,10 @@ interface WithdrawDialogProps extends WithdrawFormProps {
    * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
    */
   onHeld: (words: string | undefined) => void;
+  onSent: (withdrawal: Withdrawal) => void;
 }
 
-function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, onHeld }: WithdrawDialogProps) {
+function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, onHeld, onSent }: WithdrawDialogProps) {
   const { t } = useLingui();
   const refresh = useRefresh();
   const [failure, setFailure] = useState<Error>();
@@ -163,14 +170,15 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
   const amount = formatNaira(amountKobo);
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   const holder = account.accountName;
-  const bank = `${account.bankName} ${lastDigits(account)}`;
+  const bank = bankWords(account);
   const withdraw = useIdempotentMutation(
     (idempotencyKey, body: { amount: string }) =>
       api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey }),
     {
-      onSuccess: ({ message }) => {
+      onSuccess: ({ message, request }) => {
         countFeature('withdrawal_requested');
         onOpenChange(false);
+        onSent(request);
         form.reset();
         refresh();
         toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });

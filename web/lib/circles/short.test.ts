@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Debt } from '../../../contract/debts.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo } from '../../../contract/money.ts';
 import { aPlanEntry } from './testing.ts';
-import { isOwed, payableNowKobo, shortKobo, topUpKobo } from './short.ts';
+import { feeOf, isOwed, payableNowKobo, shortKobo, sumWithFee, topUpKobo } from './short.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -36,4 +37,30 @@ test.each([
 test('a wallet that is short of less than the least deposit is given that', () => {
   expect(topUpKobo(kobo(50_00n))).toBe(100_00n);
   expect(topUpKobo(kobo(100_01n))).toBe(100_01n);
+});
+
+test('a late fee is asked for once: with its open round, with what was missed in it, or by itself', () => {
+  const debt = (id: string, type: Debt['type'], amount: string, changes: Partial<Debt> = {}): Debt => ({
+    id,
+    type,
+    amount,
+    paidAmount: '0.00',
+    description: '',
+    dueDate: null,
+    status: 'outstanding',
+    groupId: 'yaba',
+    groupName: 'Yaba Traders',
+    cycle: 1,
+    round: 2,
+    createdAt: '2026-11-21T00:00:00.000Z',
+    resolvedAt: null,
+    ...changes,
+  });
+  const [missed, fee] = [debt('missed', 'missed_contribution', '5000.00'), debt('fee', 'late_fee', '100.00')];
+  const other = debt('other', 'late_fee', '100.00', { round: 3 });
+  const both = [missed, fee, other];
+  expect(both.map((one) => feeOf(one, both)?.id)).toEqual(['fee', undefined, undefined]);
+  expect(both.map((one) => sumWithFee(one, both, []))).toEqual([undefined, '5100.00', undefined]);
+  const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+  expect(sumWithFee(fee, [fee], [aPlanEntry({ toPay })])).toBe('5100.00');
 });

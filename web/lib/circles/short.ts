@@ -4,7 +4,7 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { ToPay } from '../../../contract/group-parts.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
-import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
+import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { amountOf } from '../words/money.ts';
 import { parseInstant } from '../words/time.ts';
@@ -24,10 +24,29 @@ export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
 export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: ToPay | undefined }): string =>
   toPay?.total ?? amount;
 
-/** The sum of the round in which a debt is asked for already, its late fee; undefined where it stands by itself. */
-export const sumWithFee = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
-  entries.find((entry) => entry.kind === 'contribution' && entry.groupId === debt.groupId && isLateFeeOf(debt, entry))
-    ?.toPay?.total;
+/** Whether it is the late fee of the round for which something else is owed as well. */
+export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
+  debt.groupId === other.groupId && isLateFeeOf(debt, other);
+
+/** The late fee that is paid with a debt of c. */
+export const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
+  debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
+
+/** What a debt comes to with the late fee that is paid with it. */
+export const debtWithFee = (debt: Debt, fee: Debt | undefined): string =>
+  toNaira(kobo(amountOf(debt.amount) + amountOf(fee?.amount ?? '0.00')));
+
+/**
+ * The sum in which a debt is asked for already, as the late fee of a round or of what was missed in it; undefined where
+ * it stands by itself.
+ */
+export function sumWithFee(debt: Debt, debts: readonly Debt[], entries: readonly PlanEntry[]): string | undefined {
+  const ofRound = entries.find(
+    (entry) => entry.kind === 'contribution' && entry.groupId === debt.groupId && isLateFeeOf(debt, entry),
+  );
+  const missed = debts.find((other) => other.type !== 'late_fee' && isPaidWith(debt, other));
+  return ofRound?.toPay?.total ?? (missed === undefined ? undefined : debtWithFee(missed, debt));
+}
 
 /** What is due within so many days is asked for; what is due later may be paid. */
 const SOON_DAYS = 3;

@@ -8,6 +8,8 @@ export interface Told {
   readonly atMs: number;
   /** The circle whose screen has told all of this kind that happened in it until then. */
   readonly groupId?: string;
+  /** The row that it is about, where only that was told: another round of the circle is something else. */
+  readonly about?: string;
 }
 
 const told = createStore<readonly Told[]>([]);

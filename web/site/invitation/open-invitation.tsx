@@ -130,6 +130,9 @@ function Ways() {
       <p className="mt-3 text-sm text-muted">
         {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}
       </p>
+      <p className="mt-2 text-sm text-muted">
+        {t`Members see each other's name, email address and who has paid in this circle. Before they vote on you, they see how many rounds you have paid on time.`}
+      </p>
     </div>
   );
 }
@@ -200,7 +203,7 @@ function Fees() {
       <DescriptionList
         className="mt-4"
         rows={[
-          { term: t`Adding ${toppedUp} to your wallet`, value: mark('depositFee') },
+          { term: t`Adding ${toppedUp} to your wallet, each time`, value: mark('depositFee') },
           { term: t`Paying later than ${hours} hours after the due day`, value: mark('lateFee') },
         ]}
       />
@@ -215,7 +218,7 @@ function Next() {
       <ol className="flex list-decimal flex-col gap-2 pl-5">
         <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
         <li>{t`You prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
-        <li>{t`You apply to this circle. The members vote, within ${APPLICATION_DAYS} days at most.`}</li>
+        <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
         <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
       </ol>
     </Card>

@@ -62,7 +62,9 @@ function useTold(thing: FirstThing | undefined): void {
   useEffect(() => {
     shown.current = thing;
   });
-  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''}`;
+  // A late fee that has come to a sum meanwhile is something else.
+  const told = thing === undefined ? [] : toldByCard(thing).map(({ type }) => type);
+  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${told.join()}`;
   useEffect(() => {
     if (shown.current !== undefined) for (const event of toldByCard(shown.current)) tellNow(event);
   }, [key]);

@@ -1,13 +1,12 @@
-import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { byUrgency } from '../../../lib/circles/group-order.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 import type { OpenContribution } from '../../../lib/circles/pay-contribution.ts';
-import { nearness, totalOf } from '../../../lib/circles/short.ts';
+import { debtWithFee, feeOf, isPaidWith, nearness, totalOf } from '../../../lib/circles/short.ts';
 import { nextReceipt, type NextReceipt } from '../plan/plan-words.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -134,7 +133,7 @@ function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   const owed = [
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
-    ...overdue.map((debt) => kobo(amountOf(debt.amount) + amountOf(feeOf(debt, debts)?.amount ?? '0.00'))),
+    ...overdue.map((debt) => amountOf(debtWithFee(debt, feeOf(debt, debts)))),
   ];
   const ahead = [
     ...contributions
@@ -160,14 +159,6 @@ const whenIs = (day: string | null, nowMs: number): When => (nearness(day, nowMs
 /** Whether its day is over, also where the plan was asked for before that. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
   status === 'late' || (status === 'due' && nearness(contribution.date, nowMs) === 'over');
-
-/** Whether it is the late fee of the round for which something else is owed as well. */
-const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
-  debt.groupId === other.groupId && isLateFeeOf(debt, other);
-
-/** The late fee that is paid with a debt of c. */
-const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
-  debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
 
 interface InCircle {
   readonly contribution: Contribution;

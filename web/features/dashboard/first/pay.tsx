@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatNaira, formatNairaText, kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
 import { paySums } from '../../../lib/circles/pay-sums.ts';
-import { topUpKobo, totalOf } from '../../../lib/circles/short.ts';
+import { debtWithFee, topUpKobo, totalOf } from '../../../lib/circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -71,7 +70,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
 /** A debt, of several the oldest: paying it is the first step. */
 export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs }: PayProps<'debt'>) {
   const { t } = useLingui();
-  const total = toNaira(kobo(amountOf(debt.amount) + amountOf(fee?.amount ?? '0.00')));
+  const total = debtWithFee(debt, fee);
   const amount = formatNairaText(total);
   const { missingKobo } = paySums(total, balance);
   const added = formatNaira(topUpKobo(missingKobo));

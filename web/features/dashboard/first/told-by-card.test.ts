@@ -19,6 +19,16 @@ test('a card tells what it shows of its circle, and nothing else', () => {
   expect(told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, others })).toContain(
     'contribution_overdue yaba',
   );
+  const late = (lateFee: string) =>
+    told({
+      kind: 'contribution',
+      when: 'overdue',
+      contribution: { ...contribution, toPay: { contribution: '5000.00', lateFee, total: '5000.00' } },
+      isOpen: true,
+      others,
+    });
+  expect(late('100.00')).toContain('late_fee_applied yaba');
+  expect(late('0.00')).not.toContain('late_fee_applied yaba');
   expect(told({ kind: 'pot', pot: contribution })).toEqual(['payout_available yaba']);
   expect(told({ kind: 'votes', group: aGroup({ id: 'lekki' }), count: 2 })).toEqual(['join_request lekki']);
   const decision = { groupId: 'lekki', groupName: 'Lekki', kind: 'vote', until: null } as const;

@@ -87,13 +87,18 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
   );
 }
 
-/** What applying costs, and what it tells the members. */
+/** What applying costs, how it is decided, and what the members see of each other. */
 export function WhatJoiningMeans({ className }: { className?: string }) {
   const { t } = useLingui();
   return (
-    <p className={cx('text-sm text-muted', className)}>
-      {t`Joining costs nothing. The members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. They vote on your application. You pay your first contribution only after the circle has started.`}
-    </p>
+    <div className={cx('flex flex-col gap-2 text-sm text-muted', className)}>
+      <p>
+        {t`Joining costs nothing. All members vote on you, and all must say yes: one no ends your application. You pay your first contribution only after the circle has started.`}
+      </p>
+      <p>
+        {t`Before they vote, the members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. Once you are in, you all see each other's name, email address and payments in this circle.`}
+      </p>
+    </div>
   );
 }
 

@@ -14,6 +14,14 @@ const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
   finished: 'cycle_completed',
 };
 
+/** A start is that of round 1, a pot that of its round: what is told of other rounds is not said by the screen. */
+function aboutOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
+  if (moment.kind === 'finished') return {};
+  const told = moment.kind === 'pot' ? moment.round : 1;
+  const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === told);
+  return payout === undefined ? {} : { about: payout.id };
+}
+
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
 /** Moments that the person has closed here: answers that were on their way meanwhile know nothing of it. */
@@ -47,7 +55,7 @@ export function lookAt(detail: GroupDetail, userId: string): void {
   const waiting = new Set(news.get().map(keyOf));
   for (const moment of found) {
     // The screen says it, so that no popup does.
-    if (!waiting.has(keyOf(moment))) tellNow({ type: TELLS[moment.kind], groupId: id });
+    if (!waiting.has(keyOf(moment))) tellNow({ type: TELLS[moment.kind], groupId: id, ...aboutOf(moment, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
   if (found.length === 0) keepSeen(detail, userId);

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatNairaText } from '../../../contract/money.ts';
+import { useWallet } from '../../lib/api/member-data.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Withdrawal } from './data.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+/** What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. */
+export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const amount = formatNairaText(withdrawal.amount);
+  const line = useWallet().data?.transactions.find(
+    ({ type, reference }) => type === 'withdrawal' && reference === withdrawal.reference,
+  );
+  return (
+    <Alert
+      tone="positive"
+      className="mb-5"
+      title={t`${amount} left your wallet`}
+      actions={
+        line === undefined ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >{t`See the receipt`}</Button>
+        )
+      }
+    >
+      {t`It goes to ${bank}. You see how far it is under 'Recent withdrawals'.`}
+      {line === undefined ? null : <ReceiptDialog line={line} open={open} onOpenChange={setOpen} />}
+    </Alert>
+  );
+}
