@@ -70,7 +70,7 @@ export const insertRows = {
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
 };
 
-/** Whether there is nothing left to read it for: it was read, or its matter is done (docs/circle-rules.md, section 14). */
+/** Whether there is nothing left to read it for: it was read, or its matter is done (circle-rules §14). */
 export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant): boolean =>
   isRead || (expiresAt !== null && expiresAt <= now);
 
