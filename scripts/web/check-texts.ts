@@ -41,6 +41,9 @@ async function checkTranslation({ locale, file }: { locale: string; file: string
     if (unknown.length > 0) console.error(`  which has ${unknown.join(' ')} that its English has not`);
     process.exitCode = 1;
   }
+  for (const { message } of catalogue.filter(({ translation }) => translation === '')) {
+    console.log(`${file}: no translation of "${message}"`);
+  }
   console.log(`${file}: ${String(translated.length)} of ${String(catalogue.length)} texts are translated`);
 }
 

@@ -172,6 +172,8 @@ for (const words of SPOKEN) {
     const page = await visitor(browser);
     await page.clock.install();
     await page.goto(at('/about'));
+    // From here on its time passes only as it is told.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const badge = page.getByRole('button', { name: /Google Play/ });
     const said = page.getByRole('alert').filter({ hasText: words.comingSoon });
     await badge.click();

@@ -20,7 +20,7 @@ export interface NavLink {
   Icon: LucideIcon;
 }
 
-/** The main links: a visitor's, or those of somebody signed in. */
+/** The main links: a visitor's, or those of somebody signed in, of whom more than four are two rows at 768 px. */
 export function useNavLinks(isMember: boolean): readonly NavLink[] {
   const { t } = useLingui();
   if (!isMember) {

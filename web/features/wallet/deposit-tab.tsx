@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import { q } from '../../lib/api/member-api.ts';
-import { POLL_MS } from '../../lib/api/member-data.ts';
+import { usePlan } from '../../lib/api/member-data.ts';
 import { payableNowKobo, shortKobo, topUpKobo } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
@@ -112,7 +110,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
 
 /** What the wallet is short of, in all circles; nothing while that is not known. */
 function useShort(balance: string | undefined) {
-  const { data } = useQuery({ ...q.getPlan(), staleTime: POLL_MS });
+  const { data } = usePlan();
   return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(payableNowKobo(data.entries), balance);
 }
 

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import { q } from '../../lib/api/member-api.ts';
-import { POLL_MS } from '../../lib/api/member-data.ts';
+import { usePlan } from '../../lib/api/member-data.ts';
 import { isOwed, isPayableNow, isPayment, totalOf } from '../../lib/circles/short.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -15,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 export function NextStep() {
   const { t } = useLingui();
   const viewer = useViewer();
-  const { data: plan } = useQuery({ ...q.getPlan(), staleTime: POLL_MS });
+  const { data: plan } = usePlan();
   const step = useStep(plan, viewer != null && isKycVerified(viewer));
   if (step === undefined) return null;
   return (

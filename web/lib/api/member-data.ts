@@ -34,6 +34,9 @@ export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
 
+/** What the person pays and receives in the coming months; what is owed of it is summed in `lib/circles/short.ts`. */
+export const usePlan = () => useQuery({ ...q.getPlan(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
+
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
 /** The debts of a person, all that one has at a time. */

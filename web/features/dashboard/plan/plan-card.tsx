@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Plan } from '../../../../contract/plan.ts';
+import type { usePlan } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { usePlan } from '../data.ts';
 import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './first-words.tsx';
 import { MonthSums } from './month-sums.tsx';
