@@ -22,7 +22,7 @@ export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeP
       </span>
       <span>
         <span className="block text-xs text-muted">{note}</span>
-        <span className="block leading-5 font-semibold">{store}</span>
+        <span className="block leading-tight font-semibold">{store}</span>
       </span>
     </button>
   );

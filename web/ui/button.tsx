@@ -32,7 +32,7 @@ export const buttonClass = (
   className?: string,
 ): string =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-6',
+    'inline-flex items-center justify-center gap-2 rounded-md border text-center font-semibold leading-normal',
     'transition-colors select-none disabled:opacity-55 aria-disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],

@@ -81,10 +81,10 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
   return (
     <div className="gap-4 max-sm:contents sm:grid lg:grid-cols-[2fr_3fr]">
       <dl className="sm:*:h-full">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-y-3 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-5 py-4 shadow-lift sm:gap-y-3 sm:p-6">
           <dt className="text-sm font-medium text-muted sm:w-full">{t`Wallet Balance`}</dt>
           <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">{formatNairaText(balance)}</dd>
-          <dd className="flex gap-2 max-sm:w-full max-sm:*:grow">
+          <dd className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
             <ButtonLink
               href={paths.walletWithdraw}
@@ -105,7 +105,7 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
 
 function SmallFigure({ label, value }: { label: string; value: string | number }) {
   return (
-    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-3 sm:p-5">
+    <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-3 sm:p-6">
       <dt className="text-xs font-medium text-muted sm:text-sm">{label}</dt>
       {/* As high as the buttons beside the balance, so that all figures stand on one line. */}
       <dd className="tabular font-semibold [overflow-wrap:anywhere] sm:flex sm:min-h-11 sm:items-center sm:text-xl">

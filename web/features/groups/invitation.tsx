@@ -39,11 +39,11 @@ export function Invitation({ group }: { group: Group }) {
         <span aria-hidden="true">{code}</span>
         <span className="sr-only">{Array.from(code).join(' ')}</span>
       </p>
-      <div className="mt-2 flex flex-wrap gap-x-3 *:grow">
+      <div className="mt-2 flex flex-wrap gap-x-1 *:grow max-sm:*:px-1! sm:gap-x-3">
         <CopyButton text={code} label={t`Copy code`} copiedLabel={t`Copied`} variant="quiet" />
         {isOpen ? <ShareButton group={group} code={code} /> : null}
+        {isOpen ? <QrPart group={group} code={code} /> : null}
       </div>
-      {isOpen ? <QrPart group={group} code={code} /> : null}
       <p className="mt-4 flex gap-2 text-sm text-muted">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
@@ -96,10 +96,9 @@ function QrPart({ group, code }: Shared) {
   const id = useId();
   const name = group.name;
   return (
-    <div className="mt-3">
+    <>
       <Button
         variant="quiet"
-        block
         aria-expanded={open}
         aria-controls={id}
         icon={<QrIcon aria-hidden="true" className="size-5" />}
@@ -109,7 +108,7 @@ function QrPart({ group, code }: Shared) {
       >
         {open ? t`Hide QR code` : t`Show QR code`}
       </Button>
-      <div id={id} hidden={!open} className="mt-2">
+      <div id={id} hidden={!open} className="mt-2 w-full">
         {open ? (
           <>
             <qrCode.Needed
@@ -120,7 +119,7 @@ function QrPart({ group, code }: Shared) {
           </>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 

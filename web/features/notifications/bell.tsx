@@ -59,4 +59,4 @@ export function UnreadBadge() {
 
 /** The look of the count. */
 export const BADGE_CLASS =
-  'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-xs leading-none font-bold text-on-negative forced-colors:border';
+  'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-[min(0.75rem,3.75vw)] leading-none font-bold text-on-negative forced-colors:border';

@@ -43,11 +43,11 @@ export function Comparison() {
                 {topic}
               </th>
               <td className="mt-2 flex gap-3 sm:table-cell sm:bg-tint-brand sm:px-6 sm:py-4 sm:font-medium">
-                <span className="w-20 shrink-0 text-sm leading-6 text-brand sm:hidden">{t`Circle`}</span>
+                <span className="w-20 shrink-0 text-sm leading-[1.5rem] text-brand sm:hidden">{t`Circle`}</span>
                 <span className="font-medium">{circle}</span>
               </td>
               <td className="mt-1 flex gap-3 text-muted sm:table-cell sm:px-6 sm:py-4">
-                <span className="w-20 shrink-0 text-sm leading-6 sm:hidden">{t`Bank loan`}</span>
+                <span className="w-20 shrink-0 text-sm leading-[1.5rem] sm:hidden">{t`Bank loan`}</span>
                 <span>{loan}</span>
               </td>
             </tr>

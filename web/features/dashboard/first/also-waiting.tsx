@@ -11,7 +11,7 @@ export function AlsoWaiting({ all }: { all: readonly Waiting[] }) {
   const { t } = useLingui();
   if (all.length === 0) return null;
   return (
-    <div className="-mt-2 flex flex-wrap items-baseline gap-x-2 px-1 text-sm text-muted">
+    <div className="-mt-2 flex flex-wrap items-baseline gap-x-2 px-5 text-sm sm:px-6 text-muted">
       <span id="also-waiting">{t`Also waiting:`}</span>
       <ul aria-labelledby="also-waiting" className="contents">
         {all.map((one) => (

@@ -23,7 +23,7 @@ interface ThingProps {
 /** The look of the first card: what it is, how much, a sentence, and the button. */
 export function Thing({ title, tone = 'plain', amount, children, actions }: ThingProps) {
   return (
-    <section className={cx('rounded-lg border p-4 shadow-lift sm:p-6', LOOKS[tone])}>
+    <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
       {amount === undefined ? null : (
         <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>

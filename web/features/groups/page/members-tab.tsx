@@ -77,10 +77,7 @@ function MemberRow({ member }: { member: Member }) {
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
         ) : null}
         {member.hasReceivedPayout ? (
-          <StatusBadge kind="done">
-            {/* A phone has room for its icon, and shows it on the ring. */}
-            <span className="max-sm:sr-only">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</span>
-          </StatusBadge>
+          <StatusBadge kind="done">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
         ) : null}
         <RoundStatus userId={member.userId} />
         {missed.length === 0 ? null : <StatusBadge kind="failed">{owesForWords(missed)}</StatusBadge>}

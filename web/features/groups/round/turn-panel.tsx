@@ -58,7 +58,7 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
 function Line({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex gap-3 px-4 sm:px-5">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <CalendarClock aria-hidden="true" className="mx-0.5 mt-0.5 size-5 shrink-0 text-brand" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
