@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { afterAll, expect, it } from 'vitest';
-import { CircleYard } from '../../bench/circles.ts';
+import { CircleYard, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
 import { childrenOf } from '../../bench/processes.ts';
+import { toNaira } from '../../contract/money.ts';
 import { assertEnoughConnections } from '../../server/main/processes.ts';
+import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { openEvents } from '../support/event-reader.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -123,6 +125,37 @@ it('are started again when one dies', async () => {
   process.kill(died, 'SIGKILL');
   await expect.poll(() => apis().filter((id) => id !== died), { timeout: 60_000 }).toHaveLength(2);
   for (const id of apis()) expect(await answerOf(id, () => ask('/healthz'))).toMatchObject({ status: 200 });
+});
+
+it('lose and repeat nothing when one is killed in the middle of contributions', { timeout: 120_000 }, async () => {
+  const dues = await yard.addCircles(3, await yard.addPeople(20));
+  const payments = dues.map((due, index) => ({ due, key: `killed-${String(index)}` }));
+  const pay = ({ due: { groupId, session }, key }: (typeof payments)[number]): Promise<Response> =>
+    fetch(`${rota.url}/api/groups/${groupId}/contribute`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: `sid=${session}` },
+      body: JSON.stringify({ amount: toNaira(CONTRIBUTION_KOBO) }),
+      // A connection that is being handed to the one that dies is answered by nobody: its client gives up.
+      signal: AbortSignal.timeout(10_000),
+    });
+  const [died] = apis();
+  if (died === undefined) throw new Error('There are two');
+  let acknowledged = 0;
+  const answers = await Promise.allSettled(
+    payments.map(async (payment) => {
+      const { status } = await pay(payment);
+      acknowledged += 1;
+      if (acknowledged === 5) process.kill(died, 'SIGKILL');
+      return status;
+    }),
+  );
+  const accepted = answers.filter((answer) => answer.status === 'fulfilled' && answer.value === 200).length;
+  expect(accepted).toBeGreaterThanOrEqual(5);
+  expect(await yard.countPaid(dues)).toBeGreaterThanOrEqual(accepted);
+  await expect.poll(() => apis().filter((id) => id !== died), { timeout: 60_000 }).toHaveLength(2);
+  for (const payment of payments) expect((await pay(payment)).status).toBe(200);
+  expect(await yard.countPaid(dues)).toBe(dues.length);
+  expect((await auditLedger(database)).violations).toEqual([]);
 });
 
 it('end with the one that started them', async () => {
