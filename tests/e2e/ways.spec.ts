@@ -69,6 +69,16 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await chis.getByRole('button', { name: 'Pay LATE FEE, ₦100.00' }).click();
   await chis.getByRole('dialog').getByRole('button', { name: 'Pay ₦100.00' }).click();
   await expect(chis.getByText('LATE FEE', { exact: true })).toHaveCount(0);
+  // Whoever was kept waiting for it is told where they stand, once.
+  await expect(adas.getByText('You were paid back')).toBeVisible();
+  await expect(adas.getByText(/^Chi Owing paid ₦100\.00.* ₦100\.00 reached your wallet\.$/)).toBeVisible();
+  const read = adas.waitForResponse((answer) => answer.url().endsWith('/read'));
+  await adas.getByRole('button', { name: 'Good to know' }).click();
+  await expect(adas.getByText('You were paid back')).toHaveCount(0);
+  await read;
+  await adas.reload();
+  await expect(adas.getByText('Chi Owing owes you ₦5,000.00', { exact: false })).toBeVisible();
+  await expect(adas.getByText('You were paid back')).toHaveCount(0);
   await expect(chis.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
 });
 

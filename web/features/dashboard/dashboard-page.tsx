@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { listGroups } from '../../../contract/groups.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
@@ -38,18 +38,18 @@ const useFigures = (
     [user, groups, wallet],
   );
 
-/** Signed-in home: what is owed, when it is whose turn, and what is in the wallet. */
-export function DashboardPage() {
+/** Signed-in home: what is owed, when it is whose turn, what is in the wallet; `news` stands below the first card. */
+export function DashboardPage({ news }: { news: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
       <Head title={t`Dashboard`} />
-      <DashboardContent />
+      <DashboardContent news={news} />
     </>
   );
 }
 
-function DashboardContent() {
+function DashboardContent({ news }: { news: ReactNode }) {
   const { t } = useLingui();
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
@@ -60,7 +60,7 @@ function DashboardContent() {
   };
   const signedOut = signedOutWords(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (figures !== undefined) return <Overview {...figures} />;
+  if (figures !== undefined) return <Overview {...figures}>{news}</Overview>;
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -23,8 +24,8 @@ export interface OverviewProps {
   balance: string;
 }
 
-/** The whole dashboard of somebody whose figures are here: the most urgent thing, the money, then the rest. */
-export function Overview({ user, groups, balance }: OverviewProps) {
+/** The whole dashboard of somebody whose figures are here: the most urgent thing, good news, money, then the rest. */
+export function Overview({ user, groups, balance, children }: OverviewProps & { children: ReactNode }) {
   const { t } = useLingui();
   const name = user.firstName;
   const verified = isKycVerified(user);
@@ -43,6 +44,7 @@ export function Overview({ user, groups, balance }: OverviewProps) {
         ) : (
           <FirstCard user={user} groups={groups} balance={balance} plan={plan.data} debts={debts.data} />
         )}
+        {children}
         <Figures verified={verified} groups={here} balance={balance} />
         <DebtsCard balance={balance} plan={plan.data?.entries} />
         {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} />}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useChange, useFeed } from './data.ts';
+
+/** The creditor's notice of a debt that was paid is of medium priority, the debtor's own of low (circle-rules §14). */
+const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
+
+/**
+ * Money that was owed to the person has come: who paid how much, until they have read it. It is no popup, as it asks
+ * for nothing, and too good for the list of notices alone.
+ */
+export function PaidBack() {
+  const { t } = useLingui();
+  const change = useChange();
+  const paid = (useFeed().data?.notifications ?? []).filter(isPaidBack);
+  if (paid.length === 0) return null;
+  return (
+    <Alert
+      tone="positive"
+      title={t`You were paid back`}
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => {
+            // The button goes, and the focus stays on the page.
+            document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+            for (const notification of paid) change({ kind: 'read', notification });
+          }}
+        >{t`Good to know`}</Button>
+      }
+    >
+      {paid.map(({ id, message }) => (
+        <p key={id} className="[overflow-wrap:anywhere]">
+          {message}
+        </p>
+      ))}
+    </Alert>
+  );
+}
