@@ -40,7 +40,7 @@ export function Decide({ approve, reject, hint, busyText, action }: DecideProps)
     action.begin();
   };
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <AskButton {...approve} onClick={ask('approve')} />
       <AskButton {...reject} variant="secondary" onClick={ask('reject')} />
       <ActionDialog
