@@ -67,6 +67,7 @@ export function SandboxBar() {
             </IconButton>
           </span>
         </div>
+        <p className="text-sm text-muted">{t`To withdraw, choose Test Bank: any ten digits are an account there.`}</p>
         <p role="status" data-report="" className="min-h-5 text-sm text-muted" />
       </section>
     </template>
