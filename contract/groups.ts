@@ -31,6 +31,8 @@ export const membershipSchema = z.object({
    * as `userMembership`.
    */
   votesWaiting: z.optional(z.number()),
+  /** How many votes on ejecting a member wait for the user's. Only the list of one's groups says it. */
+  ejectionVotesWaiting: z.optional(z.number()),
   /** How many requests to trade positions wait for the user's answer. Only the list of one's groups says it. */
   tradesWaiting: z.optional(z.number()),
   /** Whether the user has had the pot of their round in this cycle. Only the list of one's groups says it. */

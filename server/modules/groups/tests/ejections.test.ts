@@ -36,6 +36,10 @@ describe('an ejection in a circle of seven', async () => {
   const { world, path, people, by } = circle;
   await playRound(circle);
   let id = '';
+  const waiting = async (person: TestPerson) => {
+    const { groups } = (await person.get('/api/groups')).body;
+    return groups.map(({ membership }) => membership?.ejectionVotesWaiting);
+  };
 
   it('starts with the nominator’s approval, and tells whom it concerns', async () => {
     const answer = await by.Bola.post(`${path}/ejections`, {
@@ -73,6 +77,7 @@ describe('an ejection in a circle of seven', async () => {
         'Gozie is nominated for ejection from Lagos Savers: “Has not answered for weeks” You can vote until 13 January, 10:00am.',
     });
     expect(await told(by.Bola, 'ejection_vote_required')).toBeUndefined();
+    expect([await waiting(by.Chidi), await waiting(by.Bola), await waiting(by.Gozie)]).toEqual([[1], [0], [0]]);
   });
 
   it('needs all five others beside the nominator', async () => {
@@ -87,6 +92,7 @@ describe('an ejection in a circle of seven', async () => {
         myVote: 'approve',
       });
     }
+    expect([await waiting(by.Chidi), await waiting(by.Femi)]).toEqual([[0], [1]]);
     // A vote is told to open screens, though nobody gets a notice of it.
     expect(await heard.stop()).toContain(groupTopic(circle.id));
     expect((await by.Femi.get(`${path}/ejections`)).body.ejections).toMatchObject([

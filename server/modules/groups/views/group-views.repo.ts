@@ -104,6 +104,8 @@ export interface MyGroup {
   readonly ownsDebts: boolean;
   /** Others have applied, and the person is a member who votes on them. */
   readonly hasApplicants: boolean;
+  /** Members decide on ejecting somebody, and the person is one of them. */
+  readonly hasEjection: boolean;
   /** Requests to trade positions that wait for the person's answer. */
   readonly tradesWaiting: number;
   /** How it stood when the person last saw it; null when they have not yet. */
@@ -151,6 +153,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
     hasOpenDebts: row.my_open_debts === true,
     ownsDebts: row.owned_has_debts,
     hasApplicants: row.my_status === 'approved' && row.applicants > 0,
+    hasEjection: row.my_status === 'approved' && row.has_open_ejection,
     tradesWaiting: row.my_trades,
     seen: toSeen(row),
   }));

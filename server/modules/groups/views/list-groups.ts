@@ -1,9 +1,11 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/groups.ts';
+import { refuseEjectionVote } from '../../../../circle/ejections.ts';
 import { waitingForVoteOf } from '../../../../circle/joining.ts';
 import { mayBeLate } from '../../../../circle/personal-reminders.ts';
 import { settleAll, type Database, type Tx } from '../../../platform/database/database.ts';
 import type { GroupsDeps } from '../deps.ts';
+import type { CircleState, Ejection } from '../../../../circle/types.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
@@ -31,9 +33,12 @@ async function readLists(
   userIds: readonly UserId[],
 ): Promise<contract.Group[][]> {
   const [now, all] = await settleAll<[Instant, MyGroup[]]>([clock.now(tx), findGroupsOf(tx, userIds)]);
-  const votesOf = new Set(all.filter(({ hasApplicants }) => hasApplicants).map(({ facts }) => facts.group.id));
   const lateIn = all.filter((mine) => ownsRounds(mine) && mayBeLate(mine.facts.group, mine.ownsDebts, now));
-  const circles = await readCircles(tx, { votesOf: [...votesOf], lateIn: lateIn.map(({ facts }) => facts.group.id) });
+  const circles = await readCircles(tx, {
+    votesOf: idsOf(all.filter(({ hasApplicants }) => hasApplicants)),
+    ejectionsIn: idsOf(all.filter(({ hasEjection }) => hasEjection)),
+    lateIn: idsOf(lateIn),
+  });
   const looked = lateIn.flatMap(({ facts, userId }) => {
     const record = circles.get(facts.group.id);
     return record === undefined ? [] : [{ record, byUserId: userId }];
@@ -41,19 +46,31 @@ async function readLists(
   const late = await readLate(tx, looked, now);
   const lists = new Map<UserId, contract.Group[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
-    const { facts, member, userId, contributionStatus, tradesWaiting, seen } = mine;
+    const { facts, member, userId, contributionStatus, seen } = mine;
     const { group } = facts;
-    const circle = mine.hasApplicants ? circles.get(group.id) : undefined;
-    const votesWaiting = circle === undefined ? 0 : waitingForVoteOf(circle.state, userId).length;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
-    const waiting = { votesWaiting, tradesWaiting };
+    const waiting = waitingHere(mine, circles.get(group.id)?.state, now);
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
     const view = { ...groupView(facts, mySide), ...lateHere, seen };
     if (isListed({ view, hasOpenDebts: mine.hasOpenDebts })) lists.get(userId)?.push(view);
   }
   return userIds.map((userId) => lists.get(userId) ?? []);
+}
+
+const idsOf = (groups: readonly MyGroup[]): GroupId[] => [...new Set(groups.map(({ facts }) => facts.group.id))];
+
+/** What others in a circle wait for from one person; its state is loaded where there may be a vote. */
+function waitingHere(mine: MyGroup, state: CircleState | undefined, now: Instant) {
+  const { userId, hasApplicants, hasEjection, tradesWaiting } = mine;
+  const canVote = (ejection: Ejection): boolean =>
+    state !== undefined && refuseEjectionVote(state, ejection, userId, now) === undefined;
+  return {
+    votesWaiting: state !== undefined && hasApplicants ? waitingForVoteOf(state, userId).length : 0,
+    ejectionVotesWaiting: hasEjection ? (state?.ejections.filter(canVote).length ?? 0) : 0,
+    tradesWaiting,
+  };
 }
 
 /** The owner of a circle that runs, or whose debts have outlived its cycle, is told who is late. */
@@ -63,10 +80,13 @@ const ownsRounds = ({ facts: { group }, userId }: MyGroup): boolean =>
 /** The circles that something has to be asked of; the number of statements is the same for any number. */
 async function readCircles(
   tx: Tx,
-  { votesOf, lateIn }: { readonly votesOf: readonly GroupId[]; readonly lateIn: readonly GroupId[] },
+  { votesOf, ejectionsIn, lateIn }: Record<'votesOf' | 'ejectionsIn' | 'lateIn', readonly GroupId[]>,
 ) {
-  const ids = [...votesOf, ...lateIn];
+  const ids = [...new Set([...votesOf, ...ejectionsIn, ...lateIn])];
   if (ids.length === 0) return new Map<GroupId, never>();
   const groups = await readGroups(tx, ids);
-  return loadCircles(tx, groups, { named: [], votesOf, debtsOf: lateIn, cycleOf: [], remindersOf: lateIn });
+  // Whoever is in arrears has no vote on an ejection.
+  const debtsOf = [...new Set([...ejectionsIn, ...lateIn])];
+  const decisions = ejectionsIn.length === 0 ? {} : { decisions: { ejectionIds: [], tradeIds: [] } };
+  return loadCircles(tx, groups, { named: [], votesOf, debtsOf, cycleOf: [], remindersOf: lateIn, ...decisions });
 }

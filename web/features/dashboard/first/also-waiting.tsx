@@ -45,6 +45,8 @@ function whereDone(one: Waiting): string {
       return paths.groupVotes(one.group.id);
     case 'trades':
       return paths.groupTab(one.group.id, 'trades');
+    case 'ejections':
+      return paths.groupTab(one.group.id, 'ejections');
     case 'decision':
       return paths.groupTab(one.decision.groupId, 'ejections');
   }
@@ -65,6 +67,10 @@ function Words({ of: one }: { of: Waiting }) {
     case 'votes': {
       const circle = one.group.name;
       return <Plural value={one.count} one={`# vote in ${circle}`} other={`# votes in ${circle}`} />;
+    }
+    case 'ejections': {
+      const circle = one.group.name;
+      return <Trans>a vote on removing a member of {circle}</Trans>;
     }
     case 'trades': {
       const circle = one.group.name;

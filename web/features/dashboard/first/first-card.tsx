@@ -92,6 +92,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <Late thing={thing} />;
     case 'votes':
       return <Votes group={thing.group} count={thing.count} />;
+    case 'ejections':
+      return <Ejections group={thing.group} count={thing.count} />;
     case 'trades':
       return <Trades group={thing.group} count={thing.count} />;
     case 'decision':
@@ -146,6 +148,27 @@ function Trades({ group, count }: { group: Group; count: number }) {
       actions={<ButtonLink size="lg" href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
+    </Thing>
+  );
+}
+
+function Ejections({ group, count }: { group: Group; count: number }) {
+  const { t } = useLingui();
+  const circle = group.name;
+  return (
+    <Thing
+      title={
+        <Plural
+          value={count}
+          one="Your vote is asked: should a member be removed?"
+          other="Your vote is asked: should # members be removed?"
+        />
+      }
+      actions={
+        <ButtonLink size="lg" href={paths.groupTab(group.id, 'ejections')}>{t`See the reason and vote`}</ButtonLink>
+      }
+    >
+      <Trans>It is in {circle}. You read what it changes for you before you vote.</Trans>
     </Thing>
   );
 }

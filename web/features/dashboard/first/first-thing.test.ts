@@ -71,8 +71,8 @@ const behind = (...canRemind: boolean[]) =>
   aGroup({
     late: canRemind.map((can, seat) => ({ userId: String(seat), name: 'Chi', amount: '5000.00', canRemind: can })),
   });
-const waiting = (votesWaiting: number, tradesWaiting = 0) =>
-  aGroup({ membership: { ...membership('approved'), votesWaiting, tradesWaiting } });
+const waiting = (votesWaiting: number, tradesWaiting = 0, ejectionVotesWaiting = 0) =>
+  aGroup({ membership: { ...membership('approved'), votesWaiting, tradesWaiting, ejectionVotesWaiting } });
 
 describe('the order', () => {
   // Each world lacks what stood first in the one before.
@@ -83,6 +83,7 @@ describe('the order', () => {
     ['pot', { plan: plan(ready, soon), user: unverified }],
     ['late', { plan: plan(soon), groups: [behind(true, false), waiting(1)], user: unverified }],
     ['contribution', { plan: plan(soon), groups: [behind(false)], user: unverified }],
+    ['ejections', { groups: [waiting(1, 1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['votes', { groups: [waiting(1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['trades', { groups: [waiting(0, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
@@ -109,11 +110,11 @@ describe('beside the first thing', () => {
     const everything: Partial<Known> = {
       plan: { ...plan(overdue, ready, soon, next), decisions: [onMe] },
       debts: [debt({})],
-      groups: [behind(true), waiting(2, 1)],
+      groups: [behind(true), waiting(2, 1, 1)],
       user: unverified,
       isInvited: true,
     };
-    const rest = ['pot', 'late', 'contribution soon', 'votes', 'trades', 'decision'];
+    const rest = ['pot', 'late', 'contribution soon', 'ejections', 'votes', 'trades', 'decision'];
     expect(also(everything)).toEqual(rest);
     expect(also({ ...everything, user: { ...user, withdrawalsHeld: true } })).toEqual([
       'contribution overdue',

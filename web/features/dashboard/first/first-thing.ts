@@ -59,6 +59,8 @@ export type FirstThing =
   | { readonly kind: 'late'; readonly group: Group; readonly late: NonNullable<Group['late']> }
   /** Applicants of a circle wait for this person's vote. */
   | { readonly kind: 'votes'; readonly group: Group; readonly count: number }
+  /** Members of a circle decide on ejecting somebody, and wait for this person's vote. */
+  | { readonly kind: 'ejections'; readonly group: Group; readonly count: number }
   /** Members of a circle ask this person to swap turns. */
   | { readonly kind: 'trades'; readonly group: Group; readonly count: number }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
@@ -74,7 +76,7 @@ export type FirstThing =
 /** What somebody is waited for, beside whatever comes first. */
 export type Waiting = Extract<
   FirstThing,
-  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'trades' | 'decision' }
+  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'ejections' | 'trades' | 'decision' }
 >;
 
 /**
@@ -90,6 +92,7 @@ function matters(known: Known): readonly FirstThing[] {
     pot(known),
     late(known, ({ canRemind }) => canRemind),
     payments.find(({ when }) => when === 'soon'),
+    asked('ejections', known),
     asked('votes', known),
     asked('trades', known),
     decision(known),
@@ -116,7 +119,7 @@ export function alsoWaiting(known: Known): readonly Waiting[] {
 const topicOf = (thing: FirstThing): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: FirstThing): thing is Waiting {
-  return ['overdue', 'pot', 'late', 'soon', 'votes', 'trades', 'decision'].includes(topicOf(thing));
+  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'decision'].includes(topicOf(thing));
 }
 
 type Payment = FirstThing & { kind: 'contribution' | 'debt' };
@@ -210,9 +213,11 @@ function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean 
   return most === undefined ? undefined : { kind: 'late', ...most };
 }
 
-/** The circle in which most applicants wait for this person's vote, or most members for their answer. */
-function asked(kind: 'votes' | 'trades', { groups }: Known): FirstThing | undefined {
-  const field = kind === 'votes' ? 'votesWaiting' : 'tradesWaiting';
+const ASKED = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
+
+/** The circle in which most votes, or most answers to members, wait for this person. */
+function asked(kind: keyof typeof ASKED, { groups }: Known): FirstThing | undefined {
+  const field = ASKED[kind];
   const [most] = groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -24,6 +24,8 @@ export function toldByCard(thing: FirstThing): readonly Omit<Told, 'atMs'>[] {
       return inCircle(thing.pot.groupId, 'payout_available');
     case 'votes':
       return inCircle(thing.group.id, 'join_request');
+    case 'ejections':
+      return inCircle(thing.group.id, 'ejection_vote_required');
     case 'trades':
       return inCircle(thing.group.id, 'position_trade_request');
     case 'decision':
