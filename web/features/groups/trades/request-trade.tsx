@@ -20,10 +20,12 @@ const SELECT_ID = 'trade-target';
 
 interface RequestTradeProps {
   partners: readonly Member[];
+  /** A request of this person waits for its answer. */
+  hasAsked: boolean;
 }
 
 /** Asks another member to swap positions: who, what it would change, and why. */
-export function RequestTrade({ partners }: RequestTradeProps) {
+export function RequestTrade({ partners, hasAsked }: RequestTradeProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -48,7 +50,11 @@ export function RequestTrade({ partners }: RequestTradeProps) {
         )}
       </p>
       {turn !== 'coming' ? null : partners.length === 0 ? (
-        <p className="text-muted">{t`There is nobody to trade with now: a trade needs another member whose turn is still to come, and neither of you may owe anything here.`}</p>
+        <p className="text-muted">
+          {hasAsked
+            ? t`There is nobody else to ask now. What you have asked for waits for its answer above.`
+            : t`There is nobody to trade with now: a trade needs another member whose turn is still to come, and neither of you may owe anything here.`}
+        </p>
       ) : (
         <RequestForm partners={partners} position={position} />
       )}
@@ -70,7 +76,7 @@ function useRequest(groupId: string, onSuccess: () => void) {
   });
 }
 
-interface RequestFormProps extends RequestTradeProps {
+interface RequestFormProps extends Pick<RequestTradeProps, 'partners'> {
   /** The person's own. */
   position: number;
 }

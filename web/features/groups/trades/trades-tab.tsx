@@ -44,7 +44,10 @@ export function TradesTab() {
       <Trades title={t`Waiting for your answer`} trades={toAnswer} />
       <Trades title={t`You asked for`} trades={asked} />
       {canAsk ? (
-        <RequestTrade partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))} />
+        <RequestTrade
+          partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))}
+          hasAsked={asked.length > 0}
+        />
       ) : null}
       <Trades title={t`Pending between other members`} trades={others} />
       <Trades title={t`Earlier requests`} trades={history} />
