@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depositFee } from './deposit-fee.ts';
+import { depositFee, topUpKobo, topUpsOf } from './deposit-fee.ts';
 import { kobo } from './money.ts';
 
 it.each([
@@ -10,3 +10,20 @@ it.each([
 ])('a deposit of %s kobo costs %s', (amountKobo, feeKobo) => {
   expect(depositFee(kobo(amountKobo))).toBe(feeKobo);
 });
+
+it('a wallet that is short of less than the least deposit is given that', () => {
+  expect(topUpKobo(kobo(50_00n))).toBe(100_00n);
+  expect(topUpKobo(kobo(100_01n))).toBe(100_01n);
+});
+
+it.each([
+  // 1.5%, and ₦100 from ₦2,500 on.
+  [5_000_00n, 5, 5_000_00n, 175_00n, 875_00n],
+  // No deposit is smaller than the least one.
+  [10_00n, 2, 100_00n, 1_50n, 3_00n],
+])(
+  'adding %i kobo %i times costs what a deposit costs, each time',
+  (contribution, times, addedKobo, feeKobo, allKobo) => {
+    expect(topUpsOf({ contributionKobo: kobo(contribution), times })).toEqual({ addedKobo, feeKobo, allKobo });
+  },
+);

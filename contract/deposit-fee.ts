@@ -14,3 +14,16 @@ export const MIN_DEPOSIT_KOBO = kobo(100_00n);
  */
 export const depositFee = (amountKobo: Kobo): Kobo =>
   kobo(mulBpsHalfUp(amountKobo, DEPOSIT_FEE_BPS) + (amountKobo >= FLAT_FEE_FROM_KOBO ? FLAT_FEE_KOBO : 0n));
+
+/** What is added to a wallet that is short of so much: no deposit is smaller than the least one. */
+export const topUpKobo = (missingKobo: Kobo): Kobo => (missingKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : missingKobo);
+
+/**
+ * What the payments of a place cost beside the circle's fees when each is added to the wallet by itself; what is in the
+ * wallet already costs nothing to pay with.
+ */
+export function topUpsOf({ contributionKobo, times }: { readonly contributionKobo: Kobo; readonly times: number }) {
+  const addedKobo = topUpKobo(contributionKobo);
+  const feeKobo = depositFee(addedKobo);
+  return { addedKobo, feeKobo, allKobo: kobo(feeKobo * BigInt(times)) };
+}

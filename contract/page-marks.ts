@@ -67,6 +67,7 @@ export const INVITATION_MARKS = [
   'lateFee',
   'toppedUp',
   'depositFee',
+  'depositFees',
 ] as const;
 export type InvitationMark = (typeof INVITATION_MARKS)[number];
 

@@ -3,7 +3,7 @@ import { prospectOf } from '../../circle/forecast.ts';
 import { seatsKept } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant } from '../../contract/ids.ts';
-import { depositFee, MIN_DEPOSIT_KOBO } from '../../contract/deposit-fee.ts';
+import { topUpsOf } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, rateWords } from '../../contract/money.ts';
 import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-marks.ts';
 import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
@@ -41,8 +41,7 @@ export function ringSeats({
 function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
   const { contributionKobo, maxMembers } = terms;
   const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
-  // Less than this cannot be added to a wallet.
-  const toppedUpKobo = contributionKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : contributionKobo;
+  const topUps = topUpsOf({ contributionKobo, times: price.times });
   return {
     code,
     owner,
@@ -62,8 +61,9 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
     net: formatNaira(netKobo),
     cost: formatNaira(kobo(price.paysKobo - netKobo)),
     lateFee: formatNaira(price.worst.lateFeeKobo),
-    toppedUp: formatNaira(toppedUpKobo),
-    depositFee: formatNaira(depositFee(toppedUpKobo)),
+    toppedUp: formatNaira(topUps.addedKobo),
+    depositFee: formatNaira(topUps.feeKobo),
+    depositFees: formatNaira(topUps.allKobo),
   } satisfies Record<InvitationMark, string>;
 }
 

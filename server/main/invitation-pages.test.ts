@@ -14,7 +14,7 @@ import { pageFigures } from './page-figures.ts';
 const TEMPLATES = {
   invitation: [
     '<title>⟦owner⟧ ⟦amount⟧ ⟦frequency?weekly=every week|monthly=every month⟧</title><h1>⟦circle⟧ ⟦code⟧</h1>',
-    '<p>⟦net⟧ ⟦platformFee⟧ ⟦managementFee⟧ ⟦cost⟧ ⟦lateFee⟧ ⟦depositFee⟧</p>',
+    '<p>⟦net⟧ ⟦platformFee⟧ ⟦managementFee⟧ ⟦cost⟧ ⟦lateFee⟧ ⟦depositFee⟧ ⟦depositFees⟧</p>',
     '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
     '<ol><rota-each of="seat"><li>⟦state?taken=Taken|kept=Kept|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
     '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each>',
@@ -94,7 +94,7 @@ describe('an open invitation', () => {
     expect(body).toBe(
       [
         `<title>Amaka ₦5,000.00 every week</title><h1>Yaba &amp; &lt;b&gt;Sons&lt;/b&gt; ${invitationCode}</h1>`,
-        '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00</p>',
+        '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00 ₦700.00</p>',
         '3 to 4, 25 January to 1 February',
         '<ol><li>Taken</li><li>Taken</li><li>Kept</li><li>Free</li></ol>1 waits',
         'visitor',

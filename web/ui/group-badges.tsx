@@ -27,7 +27,7 @@ function LeftBadge({ group }: { group: Pick<Group, 'membership'> }) {
   if (!hasLeft(group)) return null;
   return (
     <Badge tone="warning" icon={<DoorOpen aria-hidden="true" className="size-3.5 shrink-0" />}>
-      {group.membership?.status === 'ejected' ? t`You were ejected` : t`You left`}
+      {group.membership?.status === 'ejected' ? t`You were voted out` : t`You left`}
     </Badge>
   );
 }

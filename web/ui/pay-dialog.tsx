@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { depositFee } from '../../contract/deposit-fee.ts';
+import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
 import { formatNaira, formatNairaText, kobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import { paySums } from '../lib/circles/pay-sums.ts';
-import { topUpKobo } from '../lib/circles/short.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RING, SEAT_RADIUS } from '../../contract/ring-geometry.ts';
-import type { PaymentState } from '../lib/circles/payment-state.ts';
+import type { Departed, PaymentState } from '../lib/circles/payment-state.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 import { Mark } from './seat-mark.tsx';
@@ -13,7 +13,7 @@ export interface RingSeat {
   /** Nobody holds it, and an applicant who waits for votes keeps it. */
   waiting?: boolean;
   /** How its holder has departed; absent while they are a member. */
-  departed?: 'left' | 'ejected';
+  departed?: Departed;
   state: PaymentState;
   /** Has had the pot in this cycle. */
   received: boolean;

@@ -98,14 +98,15 @@ function useSeatDescription(): (seat: RingSeat) => string {
     if (waiting) return t`Kept for somebody who waits for votes`;
     if (name === '') return t`Free position`;
     if (departed === undefined) return name;
-    return departed === 'left' ? t`${name} (left)` : t`${name} (ejected)`;
+    return departed === 'left' ? t`${name} (left)` : t`${name} (voted out)`;
   };
   return (seat) =>
     [
       nameOf(seat),
       seat.mine === true && t`you`,
       seat.current && t`whose turn it is`,
-      seat.name !== '' && paymentLook(seat.state).text,
+      // Whoever is out of the circle is said to be, not that nothing is due.
+      seat.name !== '' && (seat.departed === undefined || seat.state !== 'open') && paymentLook(seat.state).text,
       seat.missed !== undefined && seat.missed.length > 0 && owesForWords(seat.missed),
       seat.received && t`has received the pot`,
     ]

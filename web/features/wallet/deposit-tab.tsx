@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
+import {
+  depositFee,
+  FLAT_FEE_FROM_KOBO,
+  FLAT_FEE_KOBO,
+  MIN_DEPOSIT_KOBO,
+  topUpKobo,
+} from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { usePlan } from '../../lib/api/member-data.ts';
-import { payableNowKobo, shortKobo, topUpKobo } from '../../lib/circles/short.ts';
+import { payableNowKobo, shortKobo } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';

@@ -40,6 +40,16 @@ export function paymentLook(state: PaymentState): StatusLook {
   return looks[state];
 }
 
+/** How somebody is out of a circle. */
+export type Departed = 'left' | 'ejected';
+
+/** What is said in the place of 'Nothing due' of somebody who is out of the circle. */
+export function departedLook(departed: Departed, mine: boolean): StatusLook {
+  const left = mine ? t`You left` : t`Left`;
+  const ejected = mine ? t`You were voted out` : t`Voted out`;
+  return { kind: 'waiting', text: departed === 'left' ? left : ejected };
+}
+
 /** 'Owes for round 1', of rounds that have closed without somebody. */
 export function owesForWords(missed: readonly number[]): string {
   const rounds = listInWords(missed.map(String));

@@ -3,7 +3,7 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo } from '../../../contract/money.ts';
 import { aPlanEntry } from './testing.ts';
-import { feeOf, isOwed, payableNowKobo, shortKobo, sumWithFee, topUpKobo } from './short.ts';
+import { feeOf, isOwed, payableNowKobo, shortKobo, sumWithFee } from './short.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -32,11 +32,6 @@ test.each([
   [0n, '0.00', 0n],
 ])('who owes %s kobo now and holds ₦%s is short of %s', (owed, balance, missing) => {
   expect(shortKobo(kobo(owed), balance)).toBe(missing);
-});
-
-test('a wallet that is short of less than the least deposit is given that', () => {
-  expect(topUpKobo(kobo(50_00n))).toBe(100_00n);
-  expect(topUpKobo(kobo(100_01n))).toBe(100_01n);
 });
 
 test('a late fee is asked for once: with its open round, with what was missed in it, or by itself', () => {

@@ -5,7 +5,6 @@ import type { ToPay } from '../../../contract/group-parts.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
-import { MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
 import { amountOf } from '../words/money.ts';
 import { parseInstant } from '../words/time.ts';
 
@@ -69,6 +68,3 @@ export function shortKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;
 }
-
-/** What is added to a wallet that is short of so much: no deposit is smaller than the least one. */
-export const topUpKobo = (missingKobo: Kobo): Kobo => (missingKobo < MIN_DEPOSIT_KOBO ? MIN_DEPOSIT_KOBO : missingKobo);

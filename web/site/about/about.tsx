@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GRACE_DAYS } from '../../../circle/figures.ts';
+import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
+import { formatNaira } from '../../../contract/money.ts';
 import { RATES } from '../parts/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
@@ -129,7 +131,8 @@ function WhoHoldsTheMoney() {
 }
 
 function Cost() {
-  const { platform, owner, total, most } = RATES;
+  const { platform, owner, total, most, deposit } = RATES;
+  const [flat, from] = [formatNaira(FLAT_FEE_KOBO), formatNaira(FLAT_FEE_FROM_KOBO)];
   return (
     <Paragraphs>
       <Trans>
@@ -139,8 +142,8 @@ function Cost() {
         {most} together.
       </Trans>
       <Trans>
-        Adding money to your wallet has a processing fee, which you see before you pay.{' '}
-        <InlineLink href={paths.part(paths.help, 'fees')}>All fees with examples</InlineLink>
+        Adding money to your wallet from a bank or card costs {deposit}, plus {flat} from {from} on. You see it before
+        you pay. <InlineLink href={paths.part(paths.help, 'fees')}>All fees with examples</InlineLink>
       </Trans>
     </Paragraphs>
   );

@@ -40,7 +40,7 @@ function costs(): Question[] {
       id: 'interest',
       question: t`Do I pay or earn interest?`,
       answer: [
-        t`Neither. The interest is 0%. Over a whole cycle you pay in as much as you receive, less the fees on your pot.`,
+        t`Neither. The interest is 0%. Over a whole cycle you receive what you paid in, less the fees on your pot. Adding money to your wallet has its own fee.`,
       ],
     },
   ];

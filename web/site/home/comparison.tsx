@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
+import { formatWholeNaira } from '../../../contract/money.ts';
 import { RATES } from '../parts/figures.ts';
 import { Section } from '../parts/section.tsx';
 
 /** A circle beside a bank loan, the loan's advantage included. */
 export function Comparison() {
   const { t } = useLingui();
-  const { total, late } = RATES;
+  const { total, late, deposit } = RATES;
+  const flat = formatWholeNaira(FLAT_FEE_KOBO);
+  const from = formatWholeNaira(FLAT_FEE_FROM_KOBO);
   const rows: readonly { topic: string; circle: string; loan: string }[] = [
     { topic: t`Interest`, circle: t`0%`, loan: t`Set by the bank, paid until the end` },
-    { topic: t`Cost`, circle: t`${total} of the pot you receive`, loan: t`Interest, and often further fees` },
+    {
+      topic: t`Cost`,
+      circle: t`${total} of the pot you receive, and ${deposit} when you add money, plus ${flat} from ${from} on`,
+      loan: t`Interest, and often further fees`,
+    },
     { topic: t`Who decides`, circle: t`The members of your circle`, loan: t`The bank, from your credit history` },
     { topic: t`Collateral`, circle: t`None`, loan: t`Often required` },
     { topic: t`When you get the money`, circle: t`On your turn, a date you know`, loan: t`Soon after approval` },

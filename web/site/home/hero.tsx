@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
+import { depositFee } from '../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
@@ -90,6 +91,7 @@ function ExampleCircle() {
   const recipient = EXAMPLE_NAMES[EXAMPLE_ROUND - 1];
   const contribution = formatNaira(EXAMPLE.contributionKobo);
   const { total, most } = RATES;
+  const adding = formatNaira(depositFee(EXAMPLE.contributionKobo));
   // The figure of its card: what holds whatever the fees become.
   const brought = broughtBy(EXAMPLE, 'payout');
   return (
@@ -112,7 +114,8 @@ function ExampleCircle() {
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>
           An example: five members pay {contribution} each month. After five months everybody has paid the same and
-          everybody has had the pot once, less fees: {total} of the pot today, never more than {most}.
+          everybody has had the pot once, less the circle's fees: {total} of the pot today, never more than {most}.
+          Adding {contribution} to your wallet costs {adding} more, which you see before you pay.
         </Trans>
       </p>
     </div>

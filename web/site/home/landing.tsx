@@ -81,7 +81,7 @@ function CallToAction() {
           <Trans>Ready to take your turn?</Trans>
         </h2>
         <p className="mt-3 max-w-lg text-balance text-muted">
-          <Trans>An account is free, and you never pay until you tap a button with the amount on it.</Trans>
+          <Trans>An account is free. Before you pay anything, you see the whole amount, every fee included.</Trans>
         </p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-3">
           <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">

@@ -16,7 +16,7 @@ export function Reasons() {
     {
       Icon: Percent,
       title: t`0% interest`,
-      text: t`It is your circle's own money. Nobody lends, nobody earns interest, and the only cost is a small fee on the pot.`,
+      text: t`It is your circle's own money. Nobody lends and nobody earns interest. You pay a small fee on the pot, and one for adding money to your wallet; you see both before you pay.`,
     },
     {
       Icon: BadgeCheck,

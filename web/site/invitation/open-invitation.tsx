@@ -185,6 +185,7 @@ function Fees() {
   const [payers, amount, paid] = [mark('seats'), mark('amount'), mark('total')];
   const [platformRate, managementRate] = [mark('platformRate'), mark('managementRate')];
   const [got, cost, toppedUp, hours] = [mark('net'), mark('cost'), mark('toppedUp'), LATE_HOURS];
+  const adding = mark('depositFees');
   return (
     <Card title={t`Every fee in naira`}>
       <DescriptionList
@@ -197,7 +198,8 @@ function Fees() {
       />
       <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
         <Trans>
-          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>.
+          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>. Adding the
+          money from your bank or card, one payment at a time, costs <b className="tabular">{adding}</b> more.
         </Trans>
       </p>
       <DescriptionList
@@ -216,7 +218,9 @@ function Next() {
   return (
     <Card title={t`What happens next`}>
       <ol className="flex list-decimal flex-col gap-2 pl-5">
-        <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
+        <Each list="visitor">
+          <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
+        </Each>
         <li>{t`You prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
         <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
         <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>

@@ -40,6 +40,7 @@ function whereDone(one: Waiting): string {
     case 'pot':
       return paths.group(one.pot.groupId);
     case 'late':
+    case 'stays':
       return paths.group(one.group.id);
     case 'votes':
       return paths.groupVotes(one.group.id);
@@ -75,6 +76,10 @@ function Words({ of: one }: { of: Waiting }) {
     case 'trades': {
       const circle = one.group.name;
       return <Plural value={one.count} one={`# swap request in ${circle}`} other={`# swap requests in ${circle}`} />;
+    }
+    case 'stays': {
+      const circle = one.group.name;
+      return <Trans>whether you stay in {circle}</Trans>;
     }
     case 'decision':
       return one.decision.kind === 'vote' ? <Trans>the vote about you</Trans> : <Trans>your appeal</Trans>;

@@ -6,6 +6,7 @@ import { isKycVerified } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
+import { formatDateTime } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
@@ -96,6 +97,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <Ejections group={thing.group} count={thing.count} />;
     case 'trades':
       return <Trades group={thing.group} count={thing.count} />;
+    case 'stays':
+      return <Stays group={thing.group} answerBy={thing.answerBy} />;
     case 'decision':
       return <AboutMe decision={thing.decision} />;
     case 'invitation':
@@ -169,6 +172,24 @@ function Ejections({ group, count }: { group: Group; count: number }) {
       }
     >
       <Trans>It is in {circle}. You read what it changes for you before you vote.</Trans>
+    </Thing>
+  );
+}
+
+function Stays({ group, answerBy }: { group: Group; answerBy: string }) {
+  const { t } = useLingui();
+  const circle = <CircleName id={group.id} name={group.name} />;
+  const cycle = group.currentCycle + 1;
+  const by = formatDateTime(answerBy);
+  return (
+    <Thing
+      tone="accent"
+      title={t`Do you stay for cycle ${cycle}?`}
+      actions={<ButtonLink size="lg" href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
+    >
+      <Trans>
+        {circle} starts again. Please answer by {by}: no answer counts as a no.
+      </Trans>
     </Thing>
   );
 }

@@ -73,6 +73,12 @@ const behind = (...canRemind: boolean[]) =>
   });
 const waiting = (votesWaiting: number, tradesWaiting = 0, ejectionVotesWaiting = 0) =>
   aGroup({ membership: { ...membership('approved'), votesWaiting, tradesWaiting, ejectionVotesWaiting } });
+const asksToStay = (staysOn: boolean) =>
+  aGroup({
+    status: 'completed',
+    nextCycle: { askedAt: '2026-11-20T09:00:00.000Z', answerBy: '2026-11-27T09:00:00.000Z' },
+    membership: { ...membership('approved'), staysOn },
+  });
 
 describe('the order', () => {
   // Each world lacks what stood first in the one before.
@@ -86,6 +92,11 @@ describe('the order', () => {
     ['ejections', { groups: [waiting(1, 1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['votes', { groups: [waiting(1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['trades', { groups: [waiting(0, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['stays', { groups: [asksToStay(false)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    [
+      'decision',
+      { groups: [asksToStay(true)], isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified },
+    ],
     ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
     ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
     ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],

@@ -63,6 +63,8 @@ export type FirstThing =
   | { readonly kind: 'ejections'; readonly group: Group; readonly count: number }
   /** Members of a circle ask this person to swap turns. */
   | { readonly kind: 'trades'; readonly group: Group; readonly count: number }
+  /** A circle asks whether this person stays for another cycle; no answer is a no. */
+  | { readonly kind: 'stays'; readonly group: Group; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   | { readonly kind: 'email' }
@@ -76,7 +78,7 @@ export type FirstThing =
 /** What somebody is waited for, beside whatever comes first. */
 export type Waiting = Extract<
   FirstThing,
-  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'ejections' | 'trades' | 'decision' }
+  { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'ejections' | 'trades' | 'stays' | 'decision' }
 >;
 
 /**
@@ -95,6 +97,7 @@ function matters(known: Known): readonly FirstThing[] {
     asked('ejections', known),
     asked('votes', known),
     asked('trades', known),
+    stays(known),
     decision(known),
     known.isInvited ? { kind: 'invitation' } : undefined,
     beforeTakingPart(known),
@@ -119,7 +122,9 @@ export function alsoWaiting(known: Known): readonly Waiting[] {
 const topicOf = (thing: FirstThing): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: FirstThing): thing is Waiting {
-  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'decision'].includes(topicOf(thing));
+  return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'stays', 'decision'].includes(
+    topicOf(thing),
+  );
 }
 
 type Payment = FirstThing & { kind: 'contribution' | 'debt' };
@@ -223,6 +228,18 @@ function asked(kind: keyof typeof ASKED, { groups }: Known): FirstThing | undefi
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return most;
+}
+
+/** The circle whose question whether this person stays has to be answered first. */
+function stays({ groups }: Known): FirstThing | undefined {
+  const [first] = groups
+    .flatMap((group) => {
+      const { nextCycle, membership } = group;
+      const isAsked = nextCycle !== null && membership?.status === 'approved' && !membership.staysOn;
+      return isAsked ? [{ kind: 'stays' as const, group, answerBy: nextCycle.answerBy }] : [];
+    })
+    .toSorted((a, b) => (parseInstant(a.answerBy) ?? 0) - (parseInstant(b.answerBy) ?? 0));
+  return first;
 }
 
 /** What others decide about this person, who can still say something to it. */

@@ -12,7 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 import { ManagerEarns, OwnerEarns } from './owner-earns.tsx';
-import { earliestDays, priceOf, runningPriceOf, topUpsOf, type Calendar, type Price, type Turn } from './price.ts';
+import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type Turn } from './price.ts';
+import { TopUpWords } from './top-up-words.tsx';
 import { WorstCase } from './worst-case.tsx';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -242,10 +243,6 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const paid = formatNaira(price.paysKobo);
   const got = formatNaira(price.receives.netKobo);
   const cost = formatNaira(costKobo);
-  const { addedKobo, feeKobo, allKobo } = topUpsOf(price);
-  const added = formatNaira(addedKobo);
-  const fee = formatNaira(feeKobo);
-  const all = formatNaira(allKobo);
   return (
     <>
       <p>
@@ -254,11 +251,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
         </Trans>
       </p>
       <p className="mt-2">
-        <Plural
-          value={price.times}
-          one={`Adding ${added} to your wallet costs ${fee} extra. Money that is already in it costs nothing more to pay with.`}
-          other={`Adding ${added} to your wallet costs ${fee} extra each time: ${all} if you add all # payments one by one. Money that is already in it costs nothing more to pay with.`}
-        />
+        <TopUpWords contributionKobo={price.contributionKobo} times={price.times} />
       </p>
     </>
   );

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
-import { kobo } from '../../../../contract/money.ts';
 import { aGroup } from '../../../lib/circles/testing.ts';
-import { earliestDays, priceOf, runningPriceOf, topUpsOf, type Calendar } from './price.ts';
+import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
 
 const group = aGroup();
 const now = Date.parse('2026-12-31T12:00:00.000Z');
@@ -29,18 +28,6 @@ test('what is paid, what is received, and what lies between', () => {
     },
   });
 });
-
-test.each([
-  // 1.5%, and ₦100 from ₦2,500 on.
-  [5_000_00n, 5, 5_000_00n, 175_00n, 875_00n],
-  // No deposit is smaller than the least one.
-  [10_00n, 2, 100_00n, 1_50n, 3_00n],
-])(
-  'adding %i kobo %i times costs what a deposit costs, each time',
-  (contribution, times, addedKobo, feeKobo, allKobo) => {
-    expect(topUpsOf({ contributionKobo: kobo(contribution), times })).toEqual({ addedKobo, feeKobo, allKobo });
-  },
-);
 
 test('of a seat that is not known yet, the most that can be owed and the most that comes back', () => {
   expect(priceOf(group, { kind: 'free', seats: [3, 4, 5] })).toMatchObject({

@@ -3,11 +3,9 @@ import { GRACE_DAYS } from '../../../../circle/figures.ts';
 import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { depositFee } from '../../../../contract/deposit-fee.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import { topUpKobo } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { ratesOf } from '../../../lib/words/rates.ts';
 import { roundDays } from '../create/create-values.ts';
@@ -93,16 +91,6 @@ export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Pr
     latest: prospect.seat,
     closeDays: GRACE_DAYS[group.frequency],
   };
-}
-
-/**
- * What the payments of a place cost beside the circle's fees when each is added to the wallet by itself; what is in the
- * wallet already costs nothing to pay with.
- */
-export function topUpsOf({ contributionKobo, times }: Pick<Price, 'contributionKobo' | 'times'>) {
-  const addedKobo = topUpKobo(contributionKobo);
-  const feeKobo = depositFee(addedKobo);
-  return { addedKobo, feeKobo, allKobo: kobo(feeKobo * BigInt(times)) };
 }
 
 /** When the rounds of a circle that has not started are due at the earliest, as `YYYY-MM-DD`. */

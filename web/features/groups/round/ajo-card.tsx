@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { departedLook, paymentLook, type Departed, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SeatMark } from '../../../ui/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { departedOf } from './round-view.ts';
 import { ajoRows, type AjoCell, type AjoRow } from './ajo.ts';
 
 /** With more rounds than this, marks as small as a phone has room for cannot be told apart: the card scrolls. */
@@ -91,6 +92,7 @@ function PersonRow({ row: { member, cells } }: { row: AjoRow }) {
         <Cell
           key={cell.round}
           cell={cell}
+          departed={departedOf(member)}
           mine={mine}
           isOpen={group.status === 'active' && cell.round === group.currentRound}
         />
@@ -99,9 +101,16 @@ function PersonRow({ row: { member, cells } }: { row: AjoRow }) {
   );
 }
 
-function Cell({ cell: { state, turn }, mine, isOpen }: { cell: AjoCell; mine: boolean; isOpen: boolean }) {
+interface CellProps {
+  cell: AjoCell;
+  departed: Departed | undefined;
+  mine: boolean;
+  isOpen: boolean;
+}
+
+function Cell({ cell: { state, turn }, departed, mine, isOpen }: CellProps) {
   const { t } = useLingui();
-  const { text } = paymentLook(state);
+  const { text } = state === 'open' && departed !== undefined ? departedLook(departed, mine) : paymentLook(state);
   return (
     <td className={cx('px-px py-1', isOpen && 'bg-tint-brand')}>
       <span

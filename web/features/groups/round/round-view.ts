@@ -5,7 +5,7 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { placesOf } from '../../../lib/circles/places.ts';
-import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentState, type Departed, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import type { RingSeat } from '../../../ui/ring-seat.tsx';
 
@@ -18,7 +18,11 @@ export const seated = (members: readonly Member[]): Member[] =>
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
 
 /** Whether somebody has left or was ejected; in the cycle that runs their position stays theirs. */
-export const isDeparted = ({ status }: Pick<Member, 'status'>): boolean => status === 'left' || status === 'ejected';
+export const isDeparted = (member: Pick<Member, 'status'>): boolean => departedOf(member) !== undefined;
+
+/** How somebody has departed; undefined while they are a member. */
+export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undefined =>
+  status === 'left' || status === 'ejected' ? status : undefined;
 
 /** Everybody who has or had a position in a cycle that has started, by position: those who departed keep theirs. */
 export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
@@ -69,11 +73,12 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
   const kept = seatsKept(free, placesOf(detail.group).waiting);
   return all.map((position) => {
     const holder = holders.find((member) => member.payoutPosition === position);
+    const departed = holder && departedOf(holder);
     return {
       position,
       name: holder?.name ?? '',
       ...(kept.includes(position) ? { waiting: true } : {}),
-      ...(holder?.status === 'left' || holder?.status === 'ejected' ? { departed: holder.status } : {}),
+      ...(departed === undefined ? {} : { departed }),
       state: holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId),
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
       current: position === round?.number,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member, Round } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { owesForWords, paymentLook } from '../../../lib/circles/payment-state.ts';
+import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { RemindMember } from '../../../ui/remind-member.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';
-import { dateOfRound, isDeparted, missedRounds, payoutOf, seatState } from './round-view.ts';
+import { dateOfRound, departedOf, isDeparted, missedRounds, payoutOf, seatState } from './round-view.ts';
 
 interface SeatSheetProps {
   holder: Member;
@@ -68,11 +68,14 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const received = formatNairaText(payout?.amount);
   const receivedOn = formatDate(payout?.paidAt);
   const missed = missedRounds(detail, holder.userId);
+  const mine = holder.userId === useViewerId();
+  const departed = departedOf(holder);
+  const state = round === null ? undefined : seatState(round, detail.contributions, holder.userId);
+  const look = (one: PaymentState) =>
+    one === 'open' && departed !== undefined ? departedLook(departed, mine) : paymentLook(one);
   return [
     { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
-    ...(round === null
-      ? []
-      : [{ term: t`This round`, value: paymentLook(seatState(round, detail.contributions, holder.userId)).text }]),
+    ...(state === undefined ? [] : [{ term: t`This round`, value: look(state).text }]),
     ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForWords(missed) }]),
     ...(round === null
       ? []

@@ -6,6 +6,7 @@ import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.t
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { amountOf } from '../../../lib/words/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
@@ -14,6 +15,7 @@ import { everyWords } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { TopUpWords } from '../price/top-up-words.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal, StartNextCycle } from './start-next-cycle.tsx';
 
@@ -79,7 +81,8 @@ function Question({ answerBy }: { answerBy: string }) {
         <Trans>
           If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once: the first {amount}{' '}
           is then due the day after. You pay {total} in all and receive {net}; {fees} of the pot are fees.
-        </Trans>
+        </Trans>{' '}
+        <TopUpWords contributionKobo={amountOf(group.contributionAmount)} times={rounds} />
       </p>
       <p className="mt-2 mb-5">
         <Trans>

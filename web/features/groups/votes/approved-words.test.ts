@@ -26,11 +26,11 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
 
 test('before all are approved it is said who gets in, and who votes on the others', () => {
   expect(beforehandWords([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
-    'In by your vote: Chi. Still to vote on Dayo: Chi. Whoever gets in votes on the next.',
+    'Your vote lets Chi in. Then Chi must vote on Dayo too.',
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
   expect(beforehandWords(nobody)).toBe(
-    'Nobody gets in by your vote alone. Still to vote on Chi and Dayo: Bola and Eze. Whoever gets in votes on the next.',
+    'Your vote alone lets nobody in yet. Bola and Eze must vote on Chi and Dayo too.',
   );
   const { afterApproval, ...old } = applicant('Chi', true);
   expect(afterApproval).toBeDefined();

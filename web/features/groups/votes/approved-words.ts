@@ -24,9 +24,14 @@ export function beforehandWords(applicants: readonly Applicant[]): string {
   const waiting = names(rest);
   const voters = names(rest.flatMap(({ missing }) => missing));
   return [
-    inside.length === 0 ? t`Nobody gets in by your vote alone.` : t`In by your vote: ${joining}.`,
-    ...(rest.length === 0 ? [] : [t`Still to vote on ${waiting}: ${voters}.`]),
-    ...(known.length < 2 ? [] : [t`Whoever gets in votes on the next.`]),
+    inside.length === 0 ? t`Your vote alone lets nobody in yet.` : t`Your vote lets ${joining} in.`,
+    ...(rest.length === 0
+      ? []
+      : [
+          inside.length === 0
+            ? t`${voters} must vote on ${waiting} too.`
+            : t`Then ${voters} must vote on ${waiting} too.`,
+        ]),
   ].join(' ');
 }
 

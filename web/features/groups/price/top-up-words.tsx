@@ -1,0 +1,18 @@
+import { Plural } from '@lingui/react/macro';
+import { topUpsOf } from '../../../../contract/deposit-fee.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+
+/** What adding the money for all payments of a place costs, beside the circle's fees. */
+export function TopUpWords({ contributionKobo, times }: Parameters<typeof topUpsOf>[0]) {
+  const { addedKobo, feeKobo, allKobo } = topUpsOf({ contributionKobo, times });
+  const added = formatNaira(addedKobo);
+  const fee = formatNaira(feeKobo);
+  const all = formatNaira(allKobo);
+  return (
+    <Plural
+      value={times}
+      one={`Adding ${added} to your wallet costs ${fee} extra. Money that is already in it costs nothing more to pay with.`}
+      other={`Adding ${added} to your wallet costs ${fee} extra each time: ${all} if you add all # payments one by one. Money that is already in it costs nothing more to pay with.`}
+    />
+  );
+}
