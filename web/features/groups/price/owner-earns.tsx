@@ -6,26 +6,33 @@ import type { Price } from './price.ts';
 
 /**
  * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own
- * pot. After departures pots differ, and no sum is promised.
+ * pot. Once a circle runs people can depart and pots differ, so that a sum of all is said before the start alone.
  */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
   const { managementFeeKobo } = divisionOf(group);
   const fee = formatNaira(managementFeeKobo);
+  const isAhead = group.status === 'forming';
   const rounds = group.maxMembers;
   const earnedKobo = kobo(managementFeeKobo * BigInt(rounds));
   const earned = formatNaira(earnedKobo);
   if (price === undefined) {
     return (
       <p className="rounded-md bg-tint-accent p-4 text-sm">
-        <Trans>
-          As the owner you earn <b className="tabular">{fee}</b> from every full payout: {earned} in a cycle of {rounds}{' '}
-          rounds.
-        </Trans>
+        {isAhead ? (
+          <Trans>
+            As the owner you earn <b className="tabular">{fee}</b> from every full payout: {earned} in a cycle of{' '}
+            {rounds} rounds.
+          </Trans>
+        ) : (
+          <Trans>
+            As the owner you earn <b className="tabular">{fee}</b> from every full payout.
+          </Trans>
+        )}
       </p>
     );
   }
-  const costKobo = price.times === rounds && price.payers === rounds ? price.costKobo : null;
+  const costKobo = isAhead ? price.costKobo : null;
   const leftKobo = costKobo === null ? null : kobo(earnedKobo - costKobo);
   return (
     <p className="rounded-md bg-tint-accent p-4 text-sm">
