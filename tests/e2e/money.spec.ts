@@ -102,7 +102,7 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
-  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
+  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(3);
   await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).click();
   const sheet = page.getByRole('dialog', { name: 'Pay this debt' });
   await expect(sheet.getByRole('button', { name: 'Pay ₦51,000.00' })).toBeVisible();

@@ -33,11 +33,16 @@ const scannedBy = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(scannedBy),
 ];
 
+const timestamp = (date: Date): string => date.toISOString().replace(/^\+0*/, '');
+
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString().replace(/^\+0*/, ''));
+  if (value instanceof Date) return pg.escapeLiteral(timestamp(value));
   if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((each) => `"${String(each)}"`).join(',')}}`);
+  if (Array.isArray(value)) {
+    const elements = value.map((each) => `"${each instanceof Date ? timestamp(each) : String(each)}"`);
+    return pg.escapeLiteral(`{${elements.join(',')}}`);
+  }
   if (typeof value === 'bigint') return String(value);
   return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }

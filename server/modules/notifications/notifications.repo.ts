@@ -76,8 +76,8 @@ export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant):
 
 // With a type given, only notifications of it.
 const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
-// As `countsAsRead`.
-const unreadAt = (now: string): string => `NOT is_read AND (expires_at IS NULL OR expires_at > ${now})`;
+// As `countsAsRead`; what it is compared with is the time.
+const unreadAfter = "NOT is_read AND coalesce(expires_at, 'infinity') >";
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 const selectFirst = {
   name: 'notifications-first',
@@ -89,16 +89,16 @@ const selectLater = {
 };
 const selectFirstUnread = {
   name: 'notifications-unread-first',
-  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND ${unreadAt('$4')} ${newest}`,
+  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND ${unreadAfter} $4 ${newest}`,
 };
 const selectLaterUnread = {
   name: 'notifications-unread-later',
   text: `SELECT ${columns} FROM notifications
-    WHERE ${ofType} AND ${unreadAt('$4')} AND (created_at, id) < ($5, $6) ${newest}`,
+    WHERE ${ofType} AND ${unreadAfter} $4 AND (created_at, id) < ($5, $6) ${newest}`,
 };
 const countUnreadRows = {
   name: 'notifications-unread-count',
-  text: `SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND ${unreadAt('$2')}`,
+  text: `SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND ${unreadAfter} $2`,
 };
 const markOne = {
   name: 'notifications-read',

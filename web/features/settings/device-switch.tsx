@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { api, q } from '../../lib/api/member-api.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { Switch } from '../../ui/choice.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { canPush, subscribe, subscribed, unsubscribe } from './device-push.ts';
 
 /**
@@ -12,8 +13,9 @@ import { canPush, subscribe, subscribed, unsubscribe } from './device-push.ts';
  */
 export function DeviceSwitch() {
   const { t } = useLingui();
-  const { data: push } = useQuery(q.getPush());
+  const { data: push, isPending } = useQuery(q.getPush());
   const [isOn, setOn] = useState<boolean>();
+  const [isUnknown, setUnknown] = useState(false);
   useEffect(() => {
     const look = async (): Promise<void> => {
       const subscription = await subscribed();
@@ -21,7 +23,9 @@ export function DeviceSwitch() {
       // The server may have forgotten this device together with others.
       if (subscription !== undefined) await api.addPush({ body: subscription });
     };
-    look().catch(() => undefined);
+    look().catch(() => {
+      setUnknown(true);
+    });
   }, []);
   const [problem, setProblem] = useState('');
   const change = useMutation({
@@ -52,7 +56,10 @@ export function DeviceSwitch() {
       setOn((await subscribed()) !== undefined);
     },
   });
-  if (push?.publicKey == null || !push.mayAsk || isOn === undefined || !canPush()) return null;
+  if (!canPush() || (!isPending && (push?.publicKey == null || !push.mayAsk))) return null;
+  // Its place is kept meanwhile, or what stands below would move under somebody's finger.
+  if (isPending || isOn === undefined)
+    return isUnknown ? null : <LoadingBlocks label={t`Loading...`} className="py-3" blocks={['h-12']} />;
   return (
     <div>
       <Switch

@@ -185,7 +185,7 @@ function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   );
 }
 
-/** The circles that the money belongs to, each named once, on a line of their own below the words. */
+/** The circles that the money belongs to, each once, on a line of their own below the words; high to the finger. */
 function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'groupName'>[] }) {
   const circles = new Map(
     entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),
@@ -193,7 +193,10 @@ function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'g
   return [...circles].map(([id, name], index) => (
     <Fragment key={id}>
       {index === 0 ? <br /> : ' · '}
-      <Link href={paths.group(id)} className="text-link [overflow-wrap:anywhere]">
+      <Link
+        href={paths.group(id)}
+        className="text-link relative [overflow-wrap:anywhere] after:absolute after:inset-x-0 after:-inset-y-3"
+      >
         {name}
       </Link>
     </Fragment>
