@@ -28,15 +28,22 @@ interface ResponsiveTableProps<Row> {
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
+/** More columns need a wide screen. */
+const FEW = 6;
+
 /**
- * A table from 640 px; below that each row is a card of the names and values that there are. Screen readers hear a
- * table with its column names in both.
+ * A table from 640 px, with many columns from 1,024 px; below that each row is a card of the names and values that
+ * there are. Screen readers hear a table with its column names in both.
  */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (
-    <table className="block w-full sm:table sm:border-collapse" role="table">
+    <table
+      data-wide={columns.length > FEW ? '' : undefined}
+      className="block w-full as-table:table as-table:border-collapse"
+      role="table"
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only" role="rowgroup">
+      <thead className="as-cards:sr-only" role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -53,13 +60,13 @@ export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = f
           ))}
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group" role="rowgroup">
+      <tbody className="block as-table:table-row-group" role="rowgroup">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             role="row"
             className={cx(
-              'border-b border-line px-5 last:border-b-0 sm:table-row sm:px-0 sm:py-0',
+              'border-b border-line px-5 last:border-b-0 as-table:table-row as-table:px-0 as-table:py-0',
               dense ? 'flex flex-wrap items-baseline gap-x-4 py-3' : 'block py-4',
             )}
           >
@@ -93,23 +100,23 @@ function Cell<Row>({
         'flex flex-wrap items-baseline',
         dense ? 'gap-x-1.5 py-0.5' : 'justify-between gap-x-4 py-1',
         dense && primary && 'flex-[1_1_58%]',
-        'sm:table-cell sm:border-b sm:border-line sm:px-4 sm:py-3.5 sm:first:pl-6 sm:last:pr-6',
-        'sm:[tr:last-child>&]:border-b-0',
-        primary && 'text-base font-semibold sm:font-medium',
-        align === 'right' && 'tabular sm:text-right',
-        cell === NOTHING && 'max-sm:hidden',
+        'as-table:table-cell as-table:border-b as-table:border-line as-table:px-4 as-table:py-3.5 as-table:first:pl-6 as-table:last:pr-6',
+        'as-table:[tr:last-child>&]:border-b-0',
+        primary && 'text-base font-semibold as-table:font-medium',
+        align === 'right' && 'tabular as-table:text-right',
+        cell === NOTHING && 'as-cards:hidden',
       )}
     >
       {primary || (dense && plain) ? null : (
-        <span aria-hidden="true" className="text-sm text-muted sm:hidden">
+        <span aria-hidden="true" className="text-sm text-muted as-table:hidden">
           {header}
         </span>
       )}
       <span
         className={cx(
-          'min-w-0 sm:text-inherit',
-          whole ? 'max-sm:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
-          primary ? 'text-left text-pretty' : dense ? 'max-sm:text-sm max-sm:font-medium' : 'ml-auto text-right',
+          'min-w-0 as-table:text-inherit',
+          whole ? 'as-cards:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
+          primary ? 'text-left text-pretty' : dense ? 'as-cards:text-sm as-cards:font-medium' : 'ml-auto text-right',
         )}
       >
         {cell}

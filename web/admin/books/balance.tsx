@@ -8,7 +8,7 @@ export function Balance({ amount }: { amount: string }) {
   const isDebit = amount.startsWith('-');
   const side = isDebit ? 'debit' : 'credit';
   return (
-    <span className="whitespace-nowrap">
+    <span className="sm:whitespace-nowrap">
       <Money amount={isDebit ? amount.slice(1) : amount} className="font-semibold" />
       {/[1-9]/.test(amount) ? ` ${side}` : null}
     </span>

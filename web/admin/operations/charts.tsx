@@ -10,10 +10,12 @@ import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ageWords, allSeries, type DayPoint, type Series } from './series.ts';
 
+/** What has words in it grows with the letters, which may be larger than 16 px. */
+const PX = Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) / 16;
 const HEIGHT = 140;
-const MARGIN = { top: 10, right: 22, bottom: 28, left: 60 };
+const MARGIN = { top: 10 * PX, right: 22 * PX, bottom: 28 * PX, left: 60 * PX };
 /** Room that the name of a day takes. */
-const DAY_WIDTH = 64;
+const DAY_WIDTH = 64 * PX;
 const LARGEST = 1000;
 /** The smallest card until the real one is measured, which follows once a window has stopped changing. */
 const SIZE = { initialSize: { width: 240 }, debounceTime: 50, enableDebounceLeadingCall: false };
@@ -115,9 +117,9 @@ const AGE_COLUMNS: readonly Column<Age>[] = [
   { key: 'age', header: 'The oldest waits', align: 'right', cell: ({ text }) => text },
 ];
 
-const ROW = 28;
-const NAMES = 108;
-const WORDS_WIDTH = 96;
+const ROW = 28 * PX;
+const NAMES = 108 * PX;
+const WORDS_WIDTH = 96 * PX;
 
 /** How long the oldest of each queue waits, now. */
 function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {

@@ -167,7 +167,7 @@ function Day({ day, today, children }: { day: GridDay; today: string; children: 
       {day === null ? null : (
         <span
           className={cx(
-            'tabular mx-auto block w-fit min-w-6 rounded-full px-1 text-center text-sm sm:mx-0',
+            'tabular mx-auto block w-fit min-w-[min(1.5rem,100%)] rounded-full text-center text-sm sm:mx-0 sm:px-1',
             isToday ? 'bg-brand font-semibold text-on-brand' : 'text-muted',
           )}
         >
