@@ -8,6 +8,7 @@ import { hasLeft } from '../../lib/circles/membership.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -59,16 +60,18 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
   const owned = groups.filter(({ ownerId }) => ownerId === user.id);
+  const owns = owned.length > 0;
   return (
-    <div className="flex flex-col gap-6 max-sm:order-2">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Timeline groups={here} userId={user.id} />
-        <div className="flex flex-col gap-6">
-          <QuickActions verified={verified} ownsGroup={owned.length > 0} />
-          {owned.length === 0 ? null : <OwnerTools groups={owned} />}
-        </div>
+    <div className="grid grid-cols-1 items-start gap-6 max-sm:order-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <Timeline groups={here} userId={user.id} />
+      <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
+        <QuickActions verified={verified} ownsGroup={owns} />
+        {owns ? <OwnerTools groups={owned} /> : null}
       </div>
-      <YourGroups groups={groups} userId={user.id} />
+      {/* Beside an owner's tools there is room below the timeline. */}
+      <div className={cx('empty:hidden', !owns && 'lg:col-span-2')}>
+        <YourGroups groups={groups} userId={user.id} />
+      </div>
     </div>
   );
 }

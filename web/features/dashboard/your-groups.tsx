@@ -22,7 +22,7 @@ export function YourGroups({ groups, userId }: { groups: readonly Group[]; userI
       <h2 id="your-groups" className="text-lg">
         {t`Your Groups`}
       </h2>
-      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
@@ -72,7 +72,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         <ButtonLink
           href={paths.group(group.id)}
           variant="secondary"
-          className="flex-1"
+          className="flex-1 max-sm:px-3"
           aria-label={t`View Details of ${name}`}
         >
           {t`View Details`}
@@ -81,7 +81,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
           <ButtonLink
             href={paths.groupTab(group.id, 'messages')}
             variant="secondary"
-            className="flex-1"
+            className="flex-1 max-sm:px-3"
             aria-label={t`Messages in ${name}`}
           >
             <MessageCircle aria-hidden="true" className="size-5" />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -40,53 +40,68 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         onRead(item.current);
       }}
     >
-      <Words notification={notification} now={now} />
-      <div
-        className="mt-2 flex flex-wrap items-center gap-1"
-        onClick={(event) => {
-          event.stopPropagation();
-        }}
-      >
-        {action === undefined ? null : (
-          <Button
-            variant="secondary"
-            className="px-3 text-sm"
-            onClick={() => {
-              onAction(action.href);
+      <Words
+        notification={notification}
+        now={now}
+        aside={
+          <IconButton
+            label={t`Delete: ${title}`}
+            title={t`Delete`}
+            className="-my-2.5 -mr-2 text-muted hover:text-negative"
+            onClick={(event) => {
+              event.stopPropagation();
+              onDelete(item.current);
             }}
           >
-            {action.label}
-          </Button>
-        )}
-        {isRead ? null : (
-          <Button
-            variant="quiet"
-            className="px-3 text-sm"
-            onClick={() => {
-              onRead(item.current);
-            }}
-          >
-            {t`Mark as read`}
-            <span className="sr-only">: {title}</span>
-          </Button>
-        )}
-        <IconButton
-          label={t`Delete: ${title}`}
-          title={t`Delete`}
-          className="ml-auto text-muted hover:text-negative"
-          onClick={() => {
-            onDelete(item.current);
-          }}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      />
+      {action === undefined && isRead ? null : (
+        <Acts>
+          {action === undefined ? null : (
+            <Button
+              variant="secondary"
+              className="px-3 text-sm"
+              onClick={(event) => {
+                event.stopPropagation();
+                onAction(action.href);
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          {isRead ? null : (
+            <Button
+              variant="quiet"
+              className="px-3 text-sm"
+              onClick={(event) => {
+                event.stopPropagation();
+                onRead(item.current);
+              }}
+            >
+              {t`Mark as read`}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          )}
+        </Acts>
+      )}
     </li>
   );
 }
 
+/** What can be done, below the words. */
+export const Acts = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 flex flex-wrap items-center gap-1 pl-13">{children}</div>
+);
+
+interface WordsProps extends Pick<ItemProps, 'notification' | 'now'> {
+  /** Right of the title. */
+  aside?: ReactNode;
+}
+
 /** What a notification says. */
-export function Words({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
+export function Words({ notification, now, aside }: WordsProps) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
   const Icon = typeIcons[type];
@@ -109,6 +124,7 @@ export function Words({ notification, now }: Pick<ItemProps, 'notification' | 'n
               <span className="sr-only">{t`Unread`}</span>
             </span>
           )}
+          {aside}
         </p>
         <p className="mt-0.5 text-sm">{message}</p>
         <Facts notification={notification} now={now} />

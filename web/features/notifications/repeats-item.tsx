@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Words } from './item.tsx';
+import { Acts, Words } from './item.tsx';
 import type { Repeats } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -31,7 +31,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
       )}
     >
       <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} now={now} />
-      <div className="mt-2 flex flex-wrap items-center gap-1">
+      <Acts>
         <Button
           variant="secondary"
           className="px-3 text-sm"
@@ -56,7 +56,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
             <span className="sr-only">: {words}</span>
           </Button>
         )}
-      </div>
+      </Acts>
       <ul id={id} hidden={!open} className="mt-3 flex flex-col gap-2">
         {open ? all.map(item) : null}
       </ul>

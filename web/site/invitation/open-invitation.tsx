@@ -221,7 +221,7 @@ function Next() {
         <Each list="visitor">
           <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
         </Each>
-        <li>{t`You prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
+        <li>{t`If you have not yet, you prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
         <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
         <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
       </ol>

@@ -48,8 +48,8 @@ function Entry({ entry }: { entry: PlanEntry }) {
   const { date, groupId, groupName, round, amount } = entry;
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
-      <p className="min-w-0 flex-1 basis-36 font-medium">{kindWords(entry)}</p>
-      <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="font-semibold" />
+      <p className="min-w-0 flex-1 basis-28 font-medium">{kindWords(entry)}</p>
+      <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="ml-auto font-semibold" />
       <div className="w-full min-w-0">
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           {date === null ? null : <>{formatDate(date)} · </>}
