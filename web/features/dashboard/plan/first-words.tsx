@@ -193,10 +193,7 @@ function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'g
   return [...circles].map(([id, name], index) => (
     <Fragment key={id}>
       {index === 0 ? <br /> : ' · '}
-      <Link
-        href={paths.group(id)}
-        className="text-link relative [overflow-wrap:anywhere] after:absolute after:inset-x-0 after:-inset-y-3"
-      >
+      <Link href={paths.group(id)} className="text-link -my-3 inline-block py-3 [overflow-wrap:anywhere]">
         {name}
       </Link>
     </Fragment>
