@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, X } from 'lucide-react';
+import { Check, ChevronDown, X } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/cx.ts';
@@ -13,36 +13,51 @@ export interface ContentsEntry {
   title: string;
 }
 
-/** The body of a page of words: its contents beside (on phones above) its parts. */
+/** The body of a page of words: its contents beside its parts; on narrower screens folded above them. */
 export function WithContents({ entries, children }: { entries: readonly ContentsEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="page-width grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="page-width grid gap-x-14 gap-y-8 py-8 sm:py-14 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <nav
-        aria-labelledby="contents"
-        // On a phone the chat button floats at the right.
-        className="max-md:pr-20 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
+        aria-label={t`On this page`}
+        className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto"
       >
-        <h2 id="contents" className="text-sm font-semibold text-muted">
-          {t`On this page`}
-        </h2>
-        <ul className="mt-2 grid gap-x-6 border-l-2 border-line sm:grid-cols-2 lg:grid-cols-1">
-          {entries.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 font-medium text-brand hover:border-brand hover:underline lg:min-h-0"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <details className="group rounded-lg border border-line bg-surface lg:hidden">
+          <summary className="flex min-h-11 items-center justify-between gap-4 rounded-lg px-4 py-2.5 font-semibold -outline-offset-2">
+            {t`On this page`}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="px-4 pb-3">
+            <Contents entries={entries} />
+          </div>
+        </details>
+        <div className="max-lg:hidden">
+          <h2 className="text-sm font-semibold text-muted">{t`On this page`}</h2>
+          <Contents entries={entries} />
+        </div>
       </nav>
       <div className="max-w-[46rem] min-w-0">{children}</div>
     </div>
   );
 }
+
+const Contents = ({ entries }: { entries: readonly ContentsEntry[] }) => (
+  <ul className="mt-2 grid gap-x-6 border-l-2 border-line max-lg:mt-0 sm:grid-cols-2 lg:grid-cols-1">
+    {entries.map(({ id, title }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="-ml-0.5 flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 font-medium text-brand hover:border-brand hover:underline lg:min-h-0"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 export interface ContentPart extends ContentsEntry {
   content: ReactNode;
