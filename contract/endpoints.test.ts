@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoints, sandboxEndpoints } from './endpoints.ts';
 import { adminEndpoints } from './admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from './routes.ts';
@@ -18,3 +19,24 @@ test.each([
     expect(routes).toHaveLength(Object.keys(named).length);
   },
 );
+
+/** Browsers put more into what a passkey answers than is used. */
+const FROM_BROWSERS = new Set(['addPasskey', 'signInWithPasskey', 'reauthenticateWithPasskey']);
+
+/** The places below a schema at which an object takes keys that it does not name. */
+function looseIn(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isLoose =
+    'properties' in schema && !('additionalProperties' in schema && schema.additionalProperties === false);
+  const below = Object.entries(schema).flatMap(([key, value]) => looseIn(value, `${place}.${key}`));
+  return isLoose ? [place, ...below] : below;
+}
+
+test('a body takes no key that it does not name, at any depth', () => {
+  const bodies = routesOf({ ...areas, ...adminAreas, sandbox }).flatMap(({ name, route: { body } }) =>
+    body === undefined || FROM_BROWSERS.has(name) ? [] : [{ name, body }],
+  );
+  const loose = bodies.flatMap(({ name, body }) => looseIn(z.toJSONSchema(body, { io: 'input' }), name));
+  expect(bodies.length).toBeGreaterThan(50);
+  expect(loose).toEqual([]);
+});

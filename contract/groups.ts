@@ -207,7 +207,7 @@ export const createGroupBody = z.strictObject({
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
   /** The rates that whoever creates it has read: other ones are not charged (FEES_CHANGED). */
-  feePolicy: z.optional(z.object({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
+  feePolicy: z.optional(z.strictObject({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
 
 /** What changes a group as a whole answers with it. */
