@@ -6,7 +6,7 @@ const FORBIDDEN = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u;
 const CONTROL = /\p{Cc}/u;
 /** Besides the control characters, Unicode has two that break a line. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\u115F\u1160\u3164\uFFA0]*$/u;
+const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
 

@@ -121,6 +121,8 @@ describe('bad input at sign-up', () => {
     ['another country', { ...good, country: 'FR' }, { country: 'Please choose a country from the list' }],
     ['an unknown field', { ...good, isAdmin: true }, { isAdmin: 'Unknown field' }],
     ['an invisible name', { ...good, firstName: '\u200b\u200b' }, { firstName: 'First name is required' }],
+    ['a name of joiners and variants', { ...good, firstName: '\u034f\ufe0f' }, { firstName: 'First name is required' }],
+    ['a name of blank Braille', { ...good, firstName: '\u2800' }, { firstName: 'First name is required' }],
     [
       'a name that turns the text around',
       { ...good, lastName: 'Obi\u202Egnp' },
