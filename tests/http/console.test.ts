@@ -260,6 +260,10 @@ describe('what an admin does to a person', () => {
     const path = `/users/${ada.id}/action`;
     const short = await admin('POST', path, { action: 'suspend', reason: 'no' });
     expect(short.body['fields']).toEqual({ reason: 'Reason must be at least 5 characters' });
+    for (const reason of [undefined, '', '  ']) {
+      const none = await admin('POST', path, { action: 'suspend', reason });
+      expect(none.body['fields']).toEqual({ reason: 'Reason is required' });
+    }
     const done = await admin('POST', path, { action: 'suspend', reason: REASON, duration: 2 });
     expect(done.body['message']).toMatch(/^Suspended the account of Ada Obix* for 2 days\.$/);
     expect((await product.call('GET', '/api/user', undefined, { cookie: ada.cookie })).status).toBe(401);
