@@ -141,8 +141,9 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Detail Circle' })).toBeVisible();
-  for (const stat of ['Country', 'Members', 'Frequency'])
+  for (const stat of ['Country', 'Members', 'Current Round', 'Frequency'])
     await expect(page.getByText(stat, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Current Pot', { exact: true }).locator('..')).toContainText('₦0.00');
   await page.unrouteAll();
   // Of another country, as there may be one from before: the page goes by the circle's, not by the reader's.
   const detail = await detailOf(page, id);

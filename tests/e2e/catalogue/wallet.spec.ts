@@ -35,6 +35,11 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
     await expectToast(page, title, words);
     await expect(page.getByRole('tabpanel').getByText(words)).toBeVisible();
   }
+  // What is no number comes to nothing, and that is shown.
+  await page.getByLabel('Deposit amount').fill('abc');
+  for (const term of ['Processing fee', 'Total charge']) {
+    await expect(page.getByRole('tabpanel').getByText(term).locator('..')).toContainText('₦0.00');
+  }
   await page.getByLabel('Deposit amount').fill('2499.99');
   await expect(page.getByRole('tabpanel').getByText('₦2,537.49')).toBeVisible();
   await page.getByRole('button', { name: '₦5,000', exact: true }).click();

@@ -120,7 +120,7 @@ function useShort(balance: string | undefined) {
   return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(payableNowKobo(data.entries), balance);
 }
 
-/** Amount, fee and total of what is typed, said once: the provider's page follows. Nothing while it is no amount. */
+/** Amount, fee and total of what is typed, said once: the provider's page follows. Zeros where it is no amount. */
 function Charge({ typed }: { typed: string }) {
   const { t } = useLingui();
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
@@ -128,7 +128,7 @@ function Charge({ typed }: { typed: string }) {
   return (
     <Sums
       rows={
-        amountKobo === 0n
+        typed.trim() === ''
           ? []
           : [
               { term: t`Deposit amount`, value: formatNaira(amountKobo) },

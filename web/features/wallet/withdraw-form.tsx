@@ -80,7 +80,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         )}
         <Sums
           rows={
-            amountKobo === 0n
+            form.typed.trim() === ''
               ? []
               : [
                   { term: t`Withdrawal amount`, value: amount },

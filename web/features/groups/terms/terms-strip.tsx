@@ -29,7 +29,13 @@ export function TermsStrip({ round }: { round: Round | null }) {
     <section aria-label={t`Terms of this circle`} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <dl className="flex min-w-0 flex-[1_1_15rem] flex-wrap gap-1.5 sm:gap-2">
         <Chip label={t`Country`}>{capital(countryWords(group.country))}</Chip>
-        <Chip label={t`Current Pot`}>{round === null ? '–' : <Money amount={round.potCollected} />}</Chip>
+        <Chip label={t`Current Pot`}>
+          {round === null && (group.status === 'active' || group.status === 'cancelled') ? (
+            '–'
+          ) : (
+            <Money amount={round?.potCollected ?? '0.00'} />
+          )}
+        </Chip>
         <Chip label={t`Members`}>{membersWords(group)}</Chip>
         <Chip label={t`Current Round`}>{hasStarted ? t`${current} of ${seats}` : t`Not started`}</Chip>
         <Chip label={t`Frequency`}>{frequencyWords(group.frequency)}</Chip>
