@@ -88,6 +88,15 @@ describe('what the product passes on to the stand-ins', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('is the inbox with the mails of every call that was answered before', async () => {
+    for (const email of ['ada@example.com', 'bola@example.com', 'chi@example.com']) {
+      const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
+      expect((await call('POST', '/api/internal/signup', person)).status).toBe(201);
+      const { body } = await call<{ messages: unknown[] }>('GET', `/sandbox/mail?to=${email}`);
+      expect(body.messages).toMatchObject([{ subject: 'Verify your email address' }]);
+    }
+  });
+
   it.each([
     '/control/clock',
     '/control/next-due',

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 
+const INBOX = '/sandbox/mail';
 /** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
-const prefixes = ['/sandbox/mail', '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
+const prefixes = [INBOX, '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
 
 /** The stand-ins' own cookies; none of the product's reaches them. */
 const OWN_COOKIE = /^sandbox_/;
@@ -45,7 +46,8 @@ async function passOn(request: FastifyRequest, baseUrl: string): Promise<Respons
 
 /**
  * Serves the stand-ins' pages and calls under the product's own address. After a call that changes something, the jobs
- * it caused (a webhook's, say) are run before the answer, so that whoever called sees their effect.
+ * it caused (a webhook's, say) are run before the answer, so that whoever called sees their effect; so are those that
+ * send mails before the inbox is read.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
   // A stand-in names itself by the address at which the product calls it. Browsers may be elsewhere: they stay with us.
@@ -63,6 +65,7 @@ export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () =
         url,
         config: { rawBody: true },
         handler: async (request, reply) => {
+          if (request.method === 'GET' && prefix === INBOX) await drain();
           const response = await passOn(request, baseUrl).catch((cause: unknown) => {
             if (cause instanceof AppError) throw cause;
             throw new AppError('UNAVAILABLE', { cause });
