@@ -15,7 +15,8 @@ export const debtView = (debt: OwnDebt): DebtView => ({
   id: debt.id,
   type: debt.type,
   amount: toNaira(debt.amountKobo),
-  paidAmount: toNaira(debt.paidKobo),
+  // Parts are kept of debts to the platform alone; every other one is paid whole.
+  paidAmount: toNaira(debt.status === 'resolved' ? debt.amountKobo : debt.paidKobo),
   description: debt.description,
   dueDate: isoOrNull(debt.dueDate),
   status: debt.status,

@@ -116,7 +116,10 @@ describe('a contribution that is not paid', async () => {
     });
     expect(await bola.post(`/api/debts/${missed.id}/pay`)).toMatchObject({
       status: 200,
-      body: { debt: { status: 'resolved', amount: '20000.00' }, wallet: { balance: '79600.00' } },
+      body: {
+        debt: { status: 'resolved', amount: '20000.00', paidAmount: '20000.00' },
+        wallet: { balance: '79600.00' },
+      },
     });
     // 400 late fee, 19,800 of the repayment and, as the owner, 100 of it as the fee.
     const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
