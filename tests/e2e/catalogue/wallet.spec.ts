@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { listWithdrawals } from '../../../contract/wallet.ts';
 import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
+
+type Withdrawals = AnswerOf<typeof listWithdrawals>;
 
 const DEPOSIT = '/api/wallet/deposit';
 const VERIFY = '/api/wallet/deposit/verify';
@@ -188,6 +192,11 @@ test('withdraw: amounts, failures, setup that is asked for again, and success', 
   await expect(page.getByRole('dialog', { name: 'Receipt' }).getByText('Your bank account')).toBeVisible();
   await page.getByRole('dialog', { name: 'Receipt' }).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('₦1,500.00 left your wallet')).toBeVisible();
+  const { requests } = (await (await page.request.get('/api/wallet/withdrawals')).json()) as Withdrawals;
+  const transfer = `/sandbox/paystack/transfers/${requests[0]?.reference ?? ''}`;
+  expect((await page.request.post(transfer, { data: { outcome: 'failed' } })).status()).toBe(200);
+  await expect(page.getByText('₦1,500.00 left your wallet')).toHaveCount(0);
 
   await typeAmount(page, 'Withdraw', '200');
   await answer(page, 'POST', WITHDRAW, 409, { error: 'Set up your bank account first', requiresSetup: true });

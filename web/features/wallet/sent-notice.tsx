@@ -4,17 +4,22 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { useWallet } from '../../lib/api/member-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Withdrawal } from './data.ts';
+import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-/** What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. */
+/**
+ * What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. Once
+ * its money has come back, nothing does.
+ */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const status = useWithdrawals().data?.requests.find(({ id }) => id === withdrawal.id)?.status;
   const amount = formatNairaText(withdrawal.amount);
   const line = useWallet().data?.transactions.find(
     ({ type, reference }) => type === 'withdrawal' && reference === withdrawal.reference,
   );
+  if (status === 'failed' || status === 'cancelled') return null;
   return (
     <Alert
       tone="positive"
