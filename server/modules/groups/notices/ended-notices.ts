@@ -39,9 +39,13 @@ function endedByOne(record: CircleRecord, change: Change): EndedMatter[] {
     case 'vote':
       return ended('join_request', change.vote.candidateId, change.vote.voterId);
     case 'member': {
-      const { userId, status } = change.member;
+      const { userId, status, staysOn } = change.member;
       const isDecided = status !== 'pending' && memberOf(record.state, userId)?.status === 'pending';
-      return isDecided ? ended('join_request', userId) : [];
+      const hasAnswered = record.state.group.nextCycleAskedAt !== null && (staysOn || status === 'left');
+      return [
+        ...(isDecided ? ended('join_request', userId) : []),
+        ...(hasAnswered ? ended('group_updated', userId, userId) : []),
+      ];
     }
     case 'contribution':
       return change.contribution.status === 'completed' ? paid(change.contribution) : [];

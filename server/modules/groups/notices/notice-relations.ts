@@ -98,7 +98,10 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
       return trade === undefined ? GROUP : row('trade', record.tradeRows, tradeKey(trade));
     }
     case 'group_updated':
-      return notice.params.what === 'next-cycle-asked' ? until(notice.params.answerBy) : GROUP;
+      // About the reader's own place: their answer ends the question.
+      return notice.params.what === 'next-cycle-asked'
+        ? { ...person(reader), ...until(notice.params.answerBy) }
+        : GROUP;
     default:
       return GROUP;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../../contract/durations.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
 import { circleOf, payRound, playRound } from '../../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../../tests/support/groups-world.ts';
 
@@ -72,6 +73,10 @@ describe('another cycle', async () => {
   });
 
   it('is answered once by each who was asked', async () => {
+    const question = async (person: TestPerson) =>
+      (await person.get('/api/notifications?type=group_updated')).body.notifications.map(({ expiresAt }) => expiresAt);
+    const { answerBy } = (await by.Ada.get(path)).body.group.nextCycle ?? {};
+    expect(await question(by.Chidi)).toEqual([answerBy]);
     expect((await answer(by.Ada, true)).body.code).toBe('ALREADY_ACCEPTED');
     expect(await answer(by.Dayo, true)).toMatchObject({ status: 403, body: { code: 'NOT_A_MEMBER' } });
     expect((await answer(by.Chidi, 'yes')).body.fields).toEqual({ accept: 'Accept must be yes or no' });
@@ -80,6 +85,9 @@ describe('another cycle', async () => {
       membership: { staysOn: true },
     });
     expect((await answer(by.Chidi, true)).body.code).toBe('ALREADY_ACCEPTED');
+    // There is nothing left to answer; to those who have not answered there is.
+    expect(await question(by.Chidi)).toEqual([toIso(await world.clock.now())]);
+    expect(await question(by.Bola)).toEqual([answerBy]);
     const stranger = await world.person('Stranger');
     expect((await answer(stranger, true)).status).toBe(404);
     expect((await stranger.post(`${path}/next-cycle`)).status).toBe(404);
