@@ -96,6 +96,8 @@ export const memberSchema = z.object({
   ...names,
   /** Approved members' addresses are shown to each other and to the owner. */
   email: z.nullable(z.string()),
+  /** While approved members are asked about the next cycle: whether this one has said yes (circle-rules §11). */
+  staysOn: z.optional(z.boolean()),
 });
 export type Member = z.output<typeof memberSchema>;
 

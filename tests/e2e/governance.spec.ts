@@ -188,6 +188,7 @@ async function nextCycle(owner: Person, staying: Person, going: Person, path: st
   await owner.page.getByRole('button', { name: 'Start a new cycle' }).click();
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Ask the members' }).click();
   await expect(owner.page.getByText('You stay for the next cycle')).toBeVisible();
+  await expect(owner.page.getByText(/^1 of 3 have said yes\. Waiting for .+ and .+\.$/)).toBeVisible();
   await staying.page.goto(path);
   await staying.page.getByRole('button', { name: 'Yes, I stay' }).click();
   await expect(staying.page.getByText('You stay for the next cycle')).toBeVisible();

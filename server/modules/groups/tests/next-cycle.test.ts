@@ -88,6 +88,12 @@ describe('another cycle', async () => {
     // There is nothing left to answer; to those who have not answered there is.
     expect(await question(by.Chidi)).toEqual([toIso(await world.clock.now())]);
     expect(await question(by.Bola)).toEqual([answerBy]);
+    expect((await by.Ada.get(path)).body.members.map(({ firstName, staysOn }) => [firstName, staysOn])).toEqual([
+      ['Ada', true],
+      ['Bola', false],
+      ['Chidi', true],
+      ['Dayo', undefined],
+    ]);
     const stranger = await world.person('Stranger');
     expect((await answer(stranger, true)).status).toBe(404);
     expect((await stranger.post(`${path}/next-cycle`)).status).toBe(404);

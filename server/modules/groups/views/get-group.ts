@@ -103,7 +103,11 @@ async function readDetail(
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   return {
     group,
-    members: members.filter((member) => isPending || isOwn(member)).map((member) => memberView(member, seesAll)),
+    members: membersView(
+      state,
+      members.filter((member) => isPending || isOwn(member)),
+      seesAll,
+    ),
     contributions: contributions.filter(isOwn),
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
@@ -122,14 +126,25 @@ async function readDetail(
 }
 
 /** Who has only applied shows a name to those who vote; members and the owner show their address to each other. */
-const memberView = (member: MemberFacts, isInside: boolean): contract.Member => ({
-  userId: member.userId,
-  status: member.status,
-  payoutPosition: member.seat,
-  hasReceivedPayout: member.hasReceivedPayout,
-  ...member.person,
-  email: isInside && member.status === 'approved' ? member.email : null,
-});
+function membersView(
+  { group, members }: CircleState,
+  shown: readonly MemberFacts[],
+  isInside: boolean,
+): contract.Member[] {
+  const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
+  return shown.map((member) => {
+    const isApproved = member.status === 'approved';
+    return {
+      userId: member.userId,
+      status: member.status,
+      payoutPosition: member.seat,
+      hasReceivedPayout: member.hasReceivedPayout,
+      ...member.person,
+      email: isInside && isApproved ? member.email : null,
+      ...(isApproved && group.nextCycleAskedAt !== null ? { staysOn: staying.has(member.userId) } : {}),
+    };
+  });
+}
 
 function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): contract.Payout {
   return {

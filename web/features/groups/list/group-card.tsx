@@ -6,7 +6,7 @@ import { membersFigure } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, parseInstant } from '../../../lib/words/time.ts';
-import { everyWords } from '../../../lib/words/words.ts';
+import { frequencyWords } from '../../../lib/words/words.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = frequencyWords(group.frequency);
   const name = group.name;
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">

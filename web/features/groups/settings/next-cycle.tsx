@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
+import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { amountOf } from '../../../lib/words/money.ts';
+import { paths } from '../../../lib/shell/paths.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime, formatDistance } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { TopUpWords } from '../price/top-up-words.tsx';
@@ -150,17 +152,31 @@ function AnswerNextCycle() {
   );
 }
 
+/** Who has said yes, and whom everybody waits for. */
 function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const { t } = useLingui();
+  const { group, members } = useGroupDetail();
+  const nowMs = useProductNow();
   const by = formatDateTime(answerBy);
+  const distance = formatDistance(answerBy, nowMs);
+  const asked = members.filter(({ staysOn }) => staysOn !== undefined);
+  const waitingFor = listInWords(asked.filter(({ staysOn }) => staysOn === false).map(({ name }) => name));
+  const yes = asked.filter(({ staysOn }) => staysOn).length;
+  const all = asked.length;
   return (
     <Card title={<Title>{stays ? t`You stay for the next cycle` : t`The members have been asked`}</Title>}>
       <p>
         <Trans>
-          The others answer until {by}; silence is a no. As soon as everybody has answered, the group forms anew with
-          those who stay.
+          {yes} of {all} have said yes. Waiting for <b>{waitingFor}</b>.
         </Trans>
       </p>
+      <p className="mt-2 mb-5">
+        <Trans>
+          They can answer until {by}, {distance}; no answer counts as a no. As soon as all have answered, the group
+          forms anew with those who stay.
+        </Trans>
+      </p>
+      <ButtonLink href={paths.groupTab(group.id, 'messages')} variant="secondary">{t`Write to the circle`}</ButtonLink>
     </Card>
   );
 }
