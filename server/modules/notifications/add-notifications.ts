@@ -4,9 +4,9 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { inAppArranger } from './arranged-words.ts';
+import { inAppArranger, type InAppArranger } from './arranged-words.ts';
 import { enqueueDeliveries } from './deliver.ts';
-import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
+import { findFurtherWays, insertDeliveries, insertDeviceDeliveries, type FurtherWays } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { wordsToKeep } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
@@ -44,7 +44,10 @@ export async function addNotifications(
   at: Instant,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const arranged = await inAppArranger(tx, log, new Set(notifications.map(({ type }) => type)));
+  const [arranged, { haveDevice, wantSummaries }] = await settleAll<[InAppArranger, FurtherWays]>([
+    inAppArranger(tx, log, new Set(notifications.map(({ type }) => type))),
+    findFurtherWays(tx, [...new Set(notifications.map(({ userId }) => userId))]),
+  ]);
   const rows = notifications.map((notification) => {
     const { type, title, message, figures, metadata } = notification;
     const told: Told = { ...figures, headline: title, sentence: message };
@@ -59,25 +62,20 @@ export async function addNotifications(
     };
   });
   const outside = rows.filter((row) => row.staysInside !== true);
-  const deliveries = outside.map((row) => ({
-    id: newId<DeliveryId>(),
-    notificationId: row.id,
-    userId: row.userId,
-    goesByMail: goesByMail(row),
-    mayWait: mayWait(row),
-    metadata: row.kept,
-    urgency: urgencyOf(row),
-  }));
+  const deliveries = outside.flatMap((row) => {
+    const waits = mayWait(row) && wantSummaries.has(row.userId);
+    if (!waits && !goesByMail(row)) return [];
+    const { id: notificationId, userId, kept: metadata } = row;
+    return [{ id: newId<DeliveryId>(), notificationId, userId, waits, metadata, urgency: urgencyOf(row) }];
+  });
   await settleAll([
     insertNotifications(tx, rows, at),
-    insertDeliveries(
-      tx,
-      deliveries.filter((delivery) => delivery.goesByMail || delivery.mayWait),
-      at,
-    ),
+    insertDeliveries(tx, deliveries, at),
     insertDeviceDeliveries(
       tx,
-      outside.filter(goesToDevices).map(({ id, userId }) => ({ id: newId<DeliveryId>(), notificationId: id, userId })),
+      outside
+        .filter((row) => goesToDevices(row) && haveDevice.has(row.userId))
+        .map(({ id, userId }) => ({ id: newId<DeliveryId>(), notificationId: id, userId })),
       at,
     ),
     insertSmsDeliveries(
@@ -92,7 +90,7 @@ export async function addNotifications(
     ),
     enqueueDeliveries(
       tx,
-      deliveries.filter((delivery) => delivery.goesByMail),
+      deliveries.filter(({ waits }) => !waits),
     ),
     publishHints(
       tx,

@@ -54,6 +54,9 @@ async function fittingTemplates(
   return found;
 }
 
+/** Gives undefined where the words are our own. */
+export type InAppArranger = (type: NotificationType, told: Told) => InApp | undefined;
+
 /**
  * How notifications of these types read in the product. The answer gives undefined where the words are our own: no
  * template counts, or it has a variable that the code did not say this time.
@@ -62,7 +65,7 @@ export async function inAppArranger(
   queryable: Queryable,
   log: Log,
   types: Iterable<NotificationType>,
-): Promise<(type: NotificationType, told: Told) => InApp | undefined> {
+): Promise<InAppArranger> {
   const templates = await fittingTemplates(queryable, log, types);
   return (type, told) => {
     const template = templates.get(type);

@@ -23,35 +23,35 @@ export interface NewDelivery {
   readonly id: DeliveryId;
   readonly notificationId: NotificationId;
   readonly userId: UserId;
-  readonly goesByMail: boolean;
-  /** It may stand in a summary, if its reader wants those. */
-  readonly mayWait: boolean;
+  /** It stands in its reader's next summary instead of going out by itself. */
+  readonly waits: boolean;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
 
 const columns =
   'id, notification_id, user_id, delivery_method, status, attempt_count, summary_at, created_at, metadata';
 
-// Who wants summaries finds in them what goes by no mail of its own, too.
+const findWays = {
+  name: 'deliveries-further-ways',
+  text: `SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])
+    UNION SELECT user_id, 'summary' FROM user_notification_preferences
+      WHERE user_id = ANY($1::uuid[]) AND email_frequency <> 'immediate'`,
+};
 const insertRows = {
   name: 'deliveries-insert',
   text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
-    SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN s.waits THEN 'summary' ELSE 'pending' END, d.metadata, $7
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::boolean[], $6::jsonb[])
-      AS d (id, notification_id, user_id, mailed, may_wait, metadata)
-    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL
-    LEFT JOIN user_notification_preferences p ON p.user_id = d.user_id
-    CROSS JOIN LATERAL (SELECT d.may_wait AND coalesce(p.email_frequency, 'immediate') <> 'immediate' AS waits) s
-    WHERE d.mailed OR s.waits`,
+    SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN d.waits THEN 'summary' ELSE 'pending' END, d.metadata, $6
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::jsonb[])
+      AS d (id, notification_id, user_id, waits, metadata)
+    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL`,
 };
-// Few have a device that they chose: no job is made ahead, the next look for what is due finds these.
+// No job is made ahead: the next look for what is due finds these.
 const insertForDevices = {
   name: 'deliveries-insert-push',
   text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
       created_at)
     SELECT d.id, d.notification_id, d.user_id, 'push', 'pending', $4, $4
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS d (id, notification_id, user_id)
-    WHERE EXISTS (SELECT FROM push_subscriptions s WHERE s.user_id = d.user_id)`,
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS d (id, notification_id, user_id)`,
 };
 const selectOne = {
   name: 'deliveries-by-id',
@@ -132,6 +132,20 @@ type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   status: Delivery['status'];
 };
 
+/** How people are reached beside mails of their own. */
+export interface FurtherWays {
+  readonly haveDevice: ReadonlySet<UserId>;
+  /** Summaries have what goes by no mail of its own, too. */
+  readonly wantSummaries: ReadonlySet<UserId>;
+}
+
+/** Who of these people has a device that they chose, and who wants summaries: few, so rows are made for them alone. */
+export async function findFurtherWays(tx: Tx, userIds: readonly UserId[]): Promise<FurtherWays> {
+  const rows = await tx.query<{ user_id: UserId; way: string }>(findWays, [userIds]);
+  const reachedBy = (wanted: string) => new Set(rows.flatMap(({ user_id: id, way }) => (way === wanted ? [id] : [])));
+  return { haveDevice: reachedBy('push'), wantSummaries: reachedBy('summary') };
+}
+
 /** Writes what is to be told outside the product, in the transaction of what it tells. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {
   if (rows.length === 0) return;
@@ -139,14 +153,13 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at:
     rows.map(({ id }) => id),
     rows.map(({ notificationId }) => notificationId),
     rows.map(({ userId }) => userId),
-    rows.map(({ goesByMail }) => goesByMail),
-    rows.map(({ mayWait }) => mayWait),
+    rows.map(({ waits }) => waits),
     rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
     toDate(at),
   ]);
 }
 
-/** Writes what devices are to show, of whoever has one. */
+/** Writes what devices are to show. */
 export async function insertDeviceDeliveries(
   tx: Tx,
   rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId'>[],

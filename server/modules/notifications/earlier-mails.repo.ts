@@ -14,7 +14,7 @@ const insertEarlier = {
 /** Writes the mail of a notification that has none in the log yet; false where it has, or its reader is gone. */
 export async function insertEarlierDelivery(
   tx: Tx,
-  { id, notificationId, userId, metadata }: Omit<NewDelivery, 'goesByMail' | 'mayWait'>,
+  { id, notificationId, userId, metadata }: Omit<NewDelivery, 'waits'>,
   at: Instant,
 ): Promise<boolean> {
   const kept = metadata === undefined ? null : JSON.stringify(metadata);
