@@ -18,25 +18,24 @@ export function toNotifications(
   notices: readonly (ToldCircle & { readonly notice: Notice })[],
   now: Instant,
 ): NewNotification[] {
-  return notices.flatMap(({ record, state, notice }) =>
-    notice.to.map((userId) => {
-      const { group } = record.state;
-      const { title, message, actionText } = noticeText(record, notice, userId, now);
-      return {
-        userId,
-        type: notice.type,
-        priority: notice.priority,
-        title,
-        message,
-        actionUrl: actionUrl(record, notice, userId),
-        actionText,
-        figures: noticeFigures(group.name, notice, now),
-        groupId: group.id,
-        metadata: metadataOf(record, notice),
-        ...relationOf({ record, state }, notice, userId),
-      };
-    }),
-  );
+  return notices.flatMap(({ record, state, notice }) => {
+    const { group } = record.state;
+    // What everybody is told alike is made once.
+    const same = {
+      type: notice.type,
+      priority: notice.priority,
+      figures: noticeFigures(group.name, notice, now),
+      groupId: group.id,
+      metadata: metadataOf(record, notice),
+    };
+    return notice.to.map((userId) => ({
+      ...same,
+      userId,
+      ...noticeText(record, notice, userId, now),
+      actionUrl: actionUrl(record, notice, userId),
+      ...relationOf({ record, state }, notice, userId),
+    }));
+  });
 }
 
 /** Whoever had only applied to a group that is cancelled cannot see it any more. */
