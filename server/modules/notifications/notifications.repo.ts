@@ -59,11 +59,11 @@ export const insertRows = {
   name: 'notifications-insert',
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
       metadata, related_entity_type, related_entity_id, expires_at, created_at, is_read, read_at)
-    SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id, n.metadata,
-      n.related_entity_type, n.related_entity_id, n.expires_at, $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
+    SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id,
+      ($16::jsonb[])[n.metadata_at], n.related_entity_type, n.related_entity_id, n.expires_at, $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-      $10::jsonb[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, category, related_entity_type, related_entity_id, expires_at)
+      $10::int[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+      metadata_at, category, related_entity_type, related_entity_id, expires_at)
     LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
     CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
       AS silenced) s
@@ -158,6 +158,7 @@ export interface StoredNotification extends NewNotification {
 
 /** Writes notifications; those to closed accounts are left out, and what its reader has switched off counts as read. */
 export async function insertNotifications(tx: Tx, rows: readonly StoredNotification[], at: Instant): Promise<void> {
+  const { different, places } = eachOnce(rows.map(({ metadata }) => metadata));
   await tx.query(insertRows, [
     rows.map(({ id }) => id),
     rows.map(({ userId }) => userId),
@@ -168,13 +169,28 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
     rows.map(({ actionUrl }) => actionUrl ?? null),
     rows.map(({ actionText }) => actionText ?? null),
     rows.map(({ groupId }) => groupId ?? null),
-    rows.map(({ metadata }) => (metadata === undefined ? null : JSON.stringify(metadata))),
+    places,
     rows.map(({ category }) => category ?? null),
     toDate(at),
     rows.map((row) => relatedOf(row).type),
     rows.map((row) => relatedOf(row).id),
     rows.map(({ expiresAt }) => (expiresAt === undefined ? null : toDate(expiresAt))),
+    different.map((metadata) => JSON.stringify(metadata)),
   ]);
+}
+
+type Metadata = NonNullable<NewNotification['metadata']>;
+
+/** What is told to many shares its metadata: each of them once, and at which place each row finds its own. */
+function eachOnce(all: readonly (Metadata | undefined)[]): { different: Metadata[]; places: (number | null)[] } {
+  const places = new Map<Metadata, number>();
+  const placeOf = (metadata: Metadata): number => {
+    const place = places.get(metadata) ?? places.size + 1;
+    places.set(metadata, place);
+    return place;
+  };
+  const found = all.map((metadata) => (metadata === undefined ? null : placeOf(metadata)));
+  return { different: [...places.keys()], places: found };
 }
 
 const relatedOf = ({ related, groupId, userId }: NewNotification): { type: RelatedType; id: string } =>
