@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { arrayText } from './array-text.ts';
 import { keepRule } from './commit-rule.ts';
 import { socketInTurns } from './socket-in-turns.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -92,6 +93,8 @@ export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
   };
 }
 
+const asParameter = (value: unknown): unknown => (Array.isArray(value) ? arrayText(value) : value);
+
 async function runStatement<R extends pg.QueryResultRow>(
   target: pg.Pool | pg.PoolClient,
   statement: Statement,
@@ -99,7 +102,7 @@ async function runStatement<R extends pg.QueryResultRow>(
   trace: TraceStatement | undefined,
 ): Promise<R[]> {
   if (trace !== undefined) return trace(statement, () => runStatement<R>(target, statement, values, undefined));
-  const result = await target.query<R>({ name: statement.name, text: statement.text, values: [...values] });
+  const result = await target.query<R>({ name: statement.name, text: statement.text, values: values.map(asParameter) });
   return result.rows;
 }
 
