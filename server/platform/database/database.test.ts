@@ -20,6 +20,18 @@ describe('types', () => {
       given: new Date(5),
     });
   });
+
+  it.each([
+    ['2026-01-31T09:08:07.5Z', '2026-01-31T09:08:07.500Z'],
+    ['2026-01-31T09:08:07.058999Z', '2026-01-31T09:08:07.058Z'],
+    ['2026-12-31T23:59:59Z', '2026-12-31T23:59:59.000Z'],
+    ['+275760-09-13T00:00:00Z', '+275760-09-13T00:00:00.000Z'],
+  ])('reads the instant %s to the millisecond', async (given, read) => {
+    const [row] = await database.query<{ at: Date }>({ name: 'instant', text: 'SELECT $1::text::timestamptz AS at' }, [
+      given.replace('+', ''),
+    ]);
+    expect(row?.at.toISOString()).toBe(read);
+  });
 });
 
 describe('transaction', () => {
