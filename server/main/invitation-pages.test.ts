@@ -144,16 +144,18 @@ describe('its picture', () => {
 });
 
 describe('any other code', () => {
-  it('can be followed by another one, typed into the form of its page', async () => {
+  it('can be followed by another one, typed into a form as people type it', async () => {
     const leads = async (url: string) => {
       const { statusCode, headers } = await visit(url);
       return [statusCode, headers.location];
     };
-    expect(await leads('/join?code=+k0f1-wxyz+')).toEqual([302, '/join/KOFIWXYZ']);
-    expect(await leads('/pcm/join?code=abcd2345')).toEqual([302, '/pcm/join/ABCD2345']);
-    expect(await leads('/join?code=%2F%2Fevil.example')).toEqual([302, '/join/%2F%2FEVIL.EXAMPLE']);
-    for (const none of ['/join', '/join?code=+', '/join?code=a&code=b'])
-      expect(await leads(none)).toEqual([302, '/groups/join']);
+    expect(await leads('/join/code?code=+k0f1-wxyz+')).toEqual([302, '/join/KOFIWXYZ']);
+    expect(await leads('/pcm/join/code?code=abcd2345')).toEqual([302, '/pcm/join/ABCD2345']);
+    expect(await leads('/join/code?code=%2F%2Fevil.example')).toEqual([302, '/join/%2F%2FEVIL.EXAMPLE']);
+    for (const none of ['', '?code=+', '?code=a&code=b']) {
+      expect(await leads(`/join/code${none}`)).toEqual([302, '/join']);
+      expect(await leads(`/pcm/join/code${none}`)).toEqual([302, '/pcm/join']);
+    }
   });
 
   it('looks like every other, whatever the reason', async () => {

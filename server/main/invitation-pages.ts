@@ -36,15 +36,16 @@ const waitOf = (error: unknown): number | undefined =>
 /** Longer than any code with the spaces and hyphens that people type in it. */
 const TYPED_MAX = 40;
 
-/** Where the form of the page for codes that are not open leads: to the code that was typed, as it is read. */
+/** Where the form that asks for a code leads: to the one that was typed, as it is read. */
 function addressOfTyped(prefix: string, typed: unknown): string {
   const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)) : '';
-  return code === '' ? '/groups/join' : `${prefix}/join/${encodeURIComponent(code)}`;
+  return code === '' ? `${prefix}/join` : `${prefix}/join/${encodeURIComponent(code)}`;
 }
 
 /**
  * Serves `/join/{code}` in each language: an open invitation, with its picture for chats, or one page for every code
- * that is not open. Each has its figures filled in when it is asked for. `/join?code=…` leads there.
+ * that is not open. Each has its figures filled in when it is asked for. `/join/code?code=…`, where a form
+ * sends what was typed, leads there.
  */
 export async function serveInvitations(
   app: FastifyInstance,
@@ -75,7 +76,7 @@ export async function serveInvitations(
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
 
-    app.get(`${prefix}/join`, (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) =>
+    app.get(`${prefix}/join/code`, (request: FastifyRequest<{ Querystring: { code?: unknown } }>, reply) =>
       reply.headers(HEADERS).redirect(addressOfTyped(prefix, request.query.code)),
     );
 

@@ -150,12 +150,14 @@ test('an invitation reads without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
-  // Another code leads there from the page of one that is not open, as people type it.
-  for (const [prefix, label] of [
-    ['', 'Have another code?'],
-    ['/pcm', 'You get another code?'],
+  // A code leads there as people type it, from the page that asks for one and from that of another one, which is not open.
+  for (const [prefix, path, label] of [
+    ['', '/join', 'Invitation code'],
+    ['/pcm', '/join', 'Invitation code'],
+    ['', '/join/ABCDEFGH', 'Have another code?'],
+    ['/pcm', '/join/ABCDEFGH', 'You get another code?'],
   ] as const) {
-    await page.goto(`${prefix}/join/ABCDEFGH`);
+    await page.goto(`${prefix}${path}`);
     await page.getByLabel(label).fill(`${circle.code.slice(0, 4)}-${circle.code.slice(4)}`.toLowerCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${prefix}/join/${circle.code}`);
@@ -165,6 +167,20 @@ test('an invitation reads without script, and its button leads to the sign-up', 
   await page.getByRole('link', { name: 'Join this circle' }).click();
   expect(page.url()).toContain(`/signup?returnTo=${encodeURIComponent(`/groups/join?code=${circle.code}`)}`);
   await context.close();
+});
+
+test('whoever has a code and no link is asked for it, from the front page on', async ({ browser, product }) => {
+  const { circle } = await circleOf(product);
+  const { page } = await meet(browser, 'Kemi', 'Eze', PHONE);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'I have an invitation' }).click();
+  await expect(page).toHaveURL('/join');
+  // Nothing is looked up, and nothing remembered, before there is a code.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rota_invitation');
+  await page.getByLabel('Invitation code').fill(circle.code);
+  await page.getByRole('button', { name: 'Open invitation' }).click();
+  await expect(page).toHaveURL(`/join/${circle.code}`);
+  await expect(page.getByRole('link', { name: 'Join this circle' })).toBeVisible();
 });
 
 test('an owner sends the link: WhatsApp first, then the link itself', async ({ browser, product }) => {

@@ -14,7 +14,7 @@ for (const height of [640, 740]) {
   }) => {
     const context = await browser.newContext({ viewport: { width: 360, height } });
     const page = await context.newPage();
-    for (const path of ['/', '/pcm', '/about', '/help', '/partner', '/login', '/signup', '/forgot-password']) {
+    for (const path of ['/', '/pcm', '/about', '/help', '/partner', '/join', '/login', '/signup', '/forgot-password']) {
       await page.goto(path, { waitUntil: 'load' });
       await expect(banner(page)).toBeVisible();
       const covered = await page.evaluate(() => {

@@ -8,6 +8,7 @@ import { Contact } from './contact/contact.tsx';
 import { Faq, questionGroups } from './faq/faq.tsx';
 import { Help } from './help/help.tsx';
 import { Landing } from './home/landing.tsx';
+import { Join } from './invitation/join.tsx';
 import { Partner } from './partner/partner.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Sitemap } from './sitemap/sitemap.tsx';
@@ -77,6 +78,13 @@ export const sitePages: readonly SitePage[] = [
     description: () =>
       t`What Rota knows about you, what is done with your BVN and NIN, who else gets it, how long it is kept, and which cookies are set.`,
     Page: Privacy,
+  },
+  {
+    path: paths.join,
+    title: () => t`Open your invitation to a Rota circle`,
+    description: () =>
+      t`Type the invitation code of a savings circle: see who invites you, what you pay and receive and every fee, before you sign up.`,
+    Page: Join,
   },
   {
     path: paths.sitemap,

@@ -38,6 +38,8 @@ export const paths = {
   groupJoin: '/groups/join',
   /** The same page, at its list of public groups. */
   groupDiscover: '/groups/join#discover',
+  /** Where somebody types the code of an invitation: a public page. */
+  join: '/join',
   /** An invitation, for whoever has its code: a public page. */
   invitation: (code: string) => `/join/${code}`,
   /** The same in the app, with the code in its form already. */

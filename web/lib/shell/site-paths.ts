@@ -11,6 +11,7 @@ export const SITE_PATHS: readonly string[] = [
   paths.contact,
   paths.sitemap,
   paths.privacy,
+  paths.join,
 ];
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
@@ -30,5 +31,5 @@ export function siteAddress(address: string, language: Language): string {
 }
 
 /** Where a form of a public page in a language is sent by the browser itself. */
-export const siteForm = (name: 'contact' | 'feedback' | 'join', language: Language): string =>
+export const siteForm = (name: 'contact' | 'feedback' | 'join/code', language: Language): string =>
   `${prefixOf(language)}/${name}`;

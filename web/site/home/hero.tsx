@@ -31,7 +31,7 @@ export function Hero() {
             <ButtonLink href={paths.signup} size="lg" className="max-sm:w-full">
               {t`Create an account`}
             </ButtonLink>
-            <ButtonLink href={paths.groupJoin} variant="secondary" size="lg" className="max-sm:w-full">
+            <ButtonLink href={paths.join} variant="secondary" size="lg" className="max-sm:w-full">
               {t`I have an invitation`}
             </ButtonLink>
           </div>

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isLanguage } from '../../lib/words/languages.ts';
-import { siteForm } from '../../lib/shell/site-paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { AdireRing } from '../../ui/motif.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /** Every code that is not open, with what to do next; which of the reasons it is would tell of the circle. */
 export function ClosedInvitation() {
@@ -29,24 +27,9 @@ export function ClosedInvitation() {
         </li>
       </ul>
       <div className="mt-8 flex w-full max-w-md flex-col gap-3">
-        <AnotherCode />
+        <CodeForm label={t`Have another code?`} />
         <ButtonLink href={paths.groupDiscover} size="lg" variant="secondary">{t`See public circles`}</ButtonLink>
       </div>
     </div>
-  );
-}
-
-/** Leads to another code's page; a plain form, which the server answers (server/main/invitation-pages.ts). */
-function AnotherCode() {
-  const { t, i18n } = useLingui();
-  return (
-    <form
-      method="get"
-      action={siteForm('join', isLanguage(i18n.locale) ? i18n.locale : 'en')}
-      className="mb-4 flex flex-col gap-3 text-left"
-    >
-      <CodeField id="code" name="code" label={t`Have another code?`} length={CODE_LENGTH} required />
-      <Button type="submit" size="lg">{t`Open invitation`}</Button>
-    </form>
   );
 }

@@ -26,6 +26,7 @@ export const contentScreens: readonly Screen[] = [
   { route: '/sitemap', states: [...page('/sitemap', 'sitemap', 'Sitemap').states, ...cookieStates] },
   page('/about', 'about', 'About Rota'),
   page('/privacy', 'privacy', 'Privacy'),
+  page('/join', 'join', 'Open your invitation'),
   {
     route: '/contact',
     states: [
@@ -55,4 +56,5 @@ export const contentScreens: readonly Screen[] = [
   inPidgin('/pcm/contact', 'Contact us'),
   inPidgin('/pcm/sitemap', 'Sitemap'),
   inPidgin('/pcm/privacy', 'Privacy'),
+  inPidgin('/pcm/join', 'Open the invitation wey you get'),
 ];

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { InlineLink } from '../parts/content-parts.tsx';
+import { PageBanner } from '../parts/page-banner.tsx';
+import { CodeForm } from './code-form.tsx';
+
+/** For whoever was given a code and no link: it asks for the code and knows nothing of it. */
+export function Join() {
+  const { t } = useLingui();
+  return (
+    <div data-one-button="">
+      <PageBanner
+        title={t`Open your invitation`}
+        lead={
+          <Trans>
+            You see who invites you, what you pay, what you receive and every fee, before you sign up. If you were sent
+            a link, open that: your code is in it.
+          </Trans>
+        }
+      />
+      <div className="page-width py-10 sm:py-14">
+        <div className="max-w-md">
+          <CodeForm label={t`Invitation code`} hint={t`It has ${CODE_LENGTH} letters and numbers.`} />
+          <p>
+            <InlineLink href={paths.groupDiscover}>{t`See public circles`}</InlineLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
