@@ -53,6 +53,20 @@ describe('who may do what', () => {
     expect((await outsider.put(`/api/groups/${id}`, { name: 'Mine' })).status).toBe(404);
   });
 
+  it('names the other applicants to members alone; an applicant is told how many there are', async () => {
+    const other = await world.person('Another');
+    await other.post('/api/groups/join', { invitationCode });
+    const seenBy = async (person: typeof other) => {
+      const { group, members } = (await person.get(`/api/groups/${id}`)).body;
+      return [group.applicants, ...members.map((one) => `${one.name} ${one.status}`).sort()];
+    };
+    const inside = ['Member approved', 'Owner approved'];
+    expect(await seenBy(member)).toEqual([2, 'Another pending', 'Applicant pending', ...inside]);
+    expect(await seenBy(applicant)).toEqual([2, 'Applicant pending', ...inside]);
+    expect(await seenBy(other)).toEqual([2, 'Another pending', ...inside]);
+    await other.post(`/api/groups/${id}/leave`);
+  });
+
   it('lists one’s own groups only', async () => {
     expect((await applicant.get('/api/groups')).body.groups.map((group) => group.membership?.status)).toEqual([
       'pending',

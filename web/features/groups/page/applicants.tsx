@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '../../../../contract/groups.ts';
 import { q } from '../../../lib/api/member-api.ts';
@@ -13,11 +13,12 @@ import { useGroupDetail } from './group-detail.ts';
 
 const POLL_MS = 30_000;
 
-/** Those who wait for the members' votes. Members see how the vote stands and cast theirs. */
+/** Those who wait for the members' votes. Members see how the vote stands and cast theirs; applicants see how many others wait. */
 export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
+  const unnamed = (detail.group.applicants ?? 0) - applicants.length;
   const inside = detail.userMembership?.status === 'approved' || detail.group.ownerId === myId;
   return (
     <Card
@@ -45,6 +46,11 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
           </li>
         ))}
       </ul>
+      {unnamed <= 0 ? null : (
+        <p className="border-t border-line px-5 py-4 text-muted sm:px-6">
+          <Plural value={unnamed} one="# other person has applied too." other="# other people have applied too." />
+        </p>
+      )}
     </Card>
   );
 }
