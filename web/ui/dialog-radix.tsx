@@ -58,31 +58,36 @@ export function RadixDialog(props: RadixDialogProps) {
             onClosed();
           }}
           className={cx(
-            'fixed z-50 flex flex-col border border-line bg-surface shadow-float',
+            '@container fixed z-50 flex flex-col border border-line bg-surface shadow-float',
             full ? FULL : side ? SIDE : MIDDLE,
           )}
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
-            <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>
-              <Radix.Title className={cx('text-lg font-semibold', full && 'sm:text-2xl')}>{title}</Radix.Title>
-              {description == null ? null : (
-                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
-              )}
+          {/* With letters so large that its buttons would take half of the screen, all of it scrolls. */}
+          <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
+            <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+              <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>
+                <Radix.Title className={cx('text-lg font-semibold', full && 'sm:text-2xl')}>{title}</Radix.Title>
+                {description == null ? null : (
+                  <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label={t`Close`}
+                data-dialog-cross=""
+                className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
             </div>
-            <Radix.Close
-              aria-label={t`Close`}
-              data-dialog-cross=""
-              className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-sunken"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6 @max-[16rem]:overflow-visible">
+              {children}
+            </div>
+            {footer == null ? null : (
+              <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
+                {footer}
+              </div>
+            )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
-          {footer == null ? null : (
-            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 pt-4 pb-[max(--spacing(4),env(safe-area-inset-bottom))] sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
-              {footer}
-            </div>
-          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

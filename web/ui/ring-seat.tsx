@@ -51,7 +51,7 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
         className={cx(received ? 'fill-brand' : 'fill-surface', mine ? 'stroke-ink' : 'stroke-control')}
       />
       {isWaiting ? (
-        <text dy="0.1em" textAnchor="middle" className="fill-muted text-xl font-semibold">
+        <text dy="0.1em" textAnchor="middle" className="fill-muted text-[min(1.5625rem,28px)] font-semibold">
           …
         </text>
       ) : isFree ? (
@@ -60,7 +60,7 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
         <text
           dy="0.36em"
           textAnchor="middle"
-          className={cx('text-base font-semibold', received ? 'fill-on-brand' : 'fill-ink')}
+          className={cx('text-[min(1rem,20px)] font-semibold', received ? 'fill-on-brand' : 'fill-ink')}
         >
           {mine ? t`You` : initialsOf(name)}
         </text>

@@ -183,7 +183,7 @@ function Segment({ seat, path, middle, share }: SegmentProps) {
         y={number.y}
         dy="0.36em"
         textAnchor="middle"
-        className={cx('tabular text-xs font-semibold', received ? 'fill-on-brand' : 'fill-muted')}
+        className={cx('tabular text-[min(0.75rem,14px)] font-semibold', received ? 'fill-on-brand' : 'fill-muted')}
       >
         {seat.position}
       </text>

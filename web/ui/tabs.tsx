@@ -49,15 +49,15 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
             <div
               key={name}
               role="presentation"
-              className="max-md:flex max-md:w-full max-md:items-start max-md:border-t max-md:border-line max-md:first:border-t-0 md:contents"
+              className="max-md:flex max-md:w-full max-md:flex-wrap max-md:items-start max-md:border-t max-md:border-line max-md:first:border-t-0 md:contents"
             >
               <span
                 aria-hidden="true"
-                className="flex min-h-11 w-14 shrink-0 items-center text-xs font-semibold text-muted md:hidden"
+                className="flex min-h-11 min-w-14 shrink-0 items-center text-xs font-semibold text-muted md:hidden"
               >
                 {name}
               </span>
-              <span role="presentation" className="flex min-w-0 flex-wrap md:contents">
+              <span role="presentation" className="flex min-w-0 flex-[1_1_12rem] flex-wrap md:contents">
                 {together.map((item) => (
                   <Tab key={item.value} item={item} isChosen={item === chosen} isGrouped />
                 ))}

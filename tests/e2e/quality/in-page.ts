@@ -69,6 +69,83 @@ export function cutOffTexts(): string[] {
 }
 
 /**
+ * Words that lie over other words, or burst out of the round box that they stand in; letters of one short word on two
+ * lines; and a dialog that has left its words less than two fifths of the screen.
+ */
+export function crowded(): string[] {
+  const problems: string[] = [];
+  const stays = (element: Element): Element | null => {
+    for (let outer: Element | null = element; outer !== null; outer = outer.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(outer).position)) return outer;
+    return null;
+  };
+  const hides = (element: Element): boolean => {
+    for (let outer: Element | null = element; outer !== null; outer = outer.parentElement) {
+      const { width, height } = outer.getBoundingClientRect();
+      const clips = getComputedStyle(outer).overflow !== 'visible';
+      if (outer.clientWidth <= 1 && clips) return true;
+      if (getComputedStyle(outer).clipPath !== 'none' || (clips && (width <= 1 || height <= 1))) return true;
+    }
+    return false;
+  };
+  /** The part that scrolls or hides what is longer than it. */
+  const frameOf = (element: Element): DOMRect | undefined => {
+    let outer: Element | null = element;
+    while (outer !== null && getComputedStyle(outer).overflowY === 'visible') outer = outer.parentElement;
+    return outer === null || outer === document.documentElement ? undefined : outer.getBoundingClientRect();
+  };
+  const lines: { words: string; parent: Element; layer: Element | null; box: DOMRect }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const words = (node.textContent ?? '').trim();
+    const parent = node.parentElement;
+    if (words === '' || parent === null || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    if (hides(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const [first] = boxes;
+    if (first === undefined) continue;
+    if (/^\w{1,3}$/.test(words) && boxes.some(({ top }) => top > first.top + 2))
+      problems.push(`broken: "${words}" on two lines`);
+    const disc = parent.closest('g')?.querySelector(':scope > circle')?.getBoundingClientRect();
+    if (parent.tagName === 'text' && disc !== undefined && first.width > disc.width - 4)
+      problems.push(`bursts: "${words}" ${first.width.toFixed(0)} px in a seat of ${disc.width.toFixed(0)}`);
+    // Initials stand in a box of their own within the round one.
+    for (const round of [parent, parent.parentElement]) {
+      if (round === null || parseFloat(getComputedStyle(round).borderRadius) < 1000) continue;
+      const box = round.getBoundingClientRect();
+      if (first.width > box.width || parseFloat(getComputedStyle(parent).fontSize) > box.height)
+        problems.push(
+          `bursts: "${words}" ${first.width.toFixed(0)} px in ${box.width.toFixed(0)}×${box.height.toFixed(0)}`,
+        );
+    }
+    const frame = frameOf(parent);
+    // Of what a scrolling part cuts at its edge the rest comes; the seats of a ring have a look of their own above.
+    const whole = boxes.filter(
+      ({ top, bottom }) => frame === undefined || (top >= frame.top && bottom <= frame.bottom),
+    );
+    if (parent.tagName !== 'text') for (const box of whole) lines.push({ words, parent, layer: stays(parent), box });
+  }
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.layer !== other.layer || one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (across > 2 && down > Math.min(one.box.height, other.box.height) / 2)
+        problems.push(`over each other: "${one.words.slice(0, 40)}" and "${other.words.slice(0, 40)}"`);
+    }
+  }
+  for (const scroller of document.querySelectorAll('[role="dialog"] *')) {
+    if (getComputedStyle(scroller).overflowY !== 'auto' || scroller.scrollHeight <= scroller.clientHeight + 1) continue;
+    if (scroller.clientHeight < innerHeight * 0.4)
+      problems.push(`squeezed: a dialog's words have ${String(scroller.clientHeight)} of ${String(innerHeight)} px`);
+  }
+  return [...new Set(problems)];
+}
+
+/**
  * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running
  * text is exempt, and a link that looks like text has the size of text.
  */
