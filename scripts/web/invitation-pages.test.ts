@@ -73,6 +73,18 @@ test.each(LANGUAGES)('an open invitation says every figure that there is, in %s'
     for (const mark of INVITATION_MARKS.filter((each) => each !== 'code')) expect(page).not.toContain(`(${mark})`);
 });
 
+test.each(LANGUAGES)(
+  'whichever way a visitor takes from an open invitation, it leads on to the circle, in %s',
+  (language) => {
+    const waysOf = (name: string): string[] =>
+      [...pageOf(name, language).matchAll(/href="(\/(?:signup|login)[^"]*)"/g)].map(([, href = '']) => href);
+    const to = `?returnTo=${encodeURIComponent('/groups/join?code=')}(code)`;
+    expect(new Set(waysOf('invitation'))).toEqual(new Set([`/signup${to}`, `/login${to}`]));
+    // A code that is not open leads nowhere.
+    expect(new Set(waysOf('closed-invitation'))).toEqual(new Set(['/signup', '/login']));
+  },
+);
+
 test('a chat is told the same as the page says first', () => {
   const html = pageOf('invitation', 'en');
   expect(html).toContain(

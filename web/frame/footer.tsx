@@ -7,6 +7,7 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
+import { WAYS_IN, type WaysIn } from './ways-in.ts';
 
 /** The look of a link at the foot of the page. */
 export const FOOTER_LINK_CLASS =
@@ -18,13 +19,14 @@ interface FooterProps {
   contacts?: ReactNode;
   /** Opens the sandbox bar, where there is a sandbox. */
   sandbox?: ReactNode;
+  ways?: WaysIn;
 }
 
 /** What the foot of public pages and of the ways in says. */
-export function Footer({ language, contacts, sandbox }: FooterProps) {
+export function Footer({ language, contacts, sandbox, ways = WAYS_IN }: FooterProps) {
   return (
     <div className="border-t border-line">
-      <About language={language} contacts={contacts} />
+      <About language={language} contacts={contacts} ways={ways} />
       <div className="page-width flex flex-col-reverse gap-x-4 gap-y-5 pb-4 text-sm text-muted sm:flex-row sm:items-center sm:justify-between">
         <div className="min-h-11">{sandbox}</div>
         <p>
@@ -53,7 +55,7 @@ export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
   );
 }
 
-function About({ language, contacts }: Pick<FooterProps, 'language' | 'contacts'>) {
+function About({ language, contacts, ways }: Pick<FooterProps, 'language' | 'contacts'> & { ways: WaysIn }) {
   const { t } = useLingui();
   return (
     <div className="page-width flex flex-col gap-x-12 gap-y-4 pt-8 pb-4 md:flex-row md:items-start md:justify-between">
@@ -68,7 +70,7 @@ function About({ language, contacts }: Pick<FooterProps, 'language' | 'contacts'
         {contacts}
       </div>
       <div className="flex flex-col items-start gap-2">
-        <FooterLinks />
+        <FooterLinks ways={ways} />
         {language}
         <ComingSoonBadge
           icon={<Smartphone />}
@@ -82,7 +84,7 @@ function About({ language, contacts }: Pick<FooterProps, 'language' | 'contacts'
   );
 }
 
-function FooterLinks() {
+function FooterLinks({ ways }: { ways: WaysIn }) {
   const { t } = useLingui();
   const links = [
     { href: paths.home, label: t`Home` },
@@ -93,8 +95,8 @@ function FooterLinks() {
     { href: paths.contact, label: t`Contact` },
     { href: paths.privacy, label: t`Privacy` },
     { href: paths.sitemap, label: t`Sitemap` },
-    { href: paths.signup, label: t`Sign up` },
-    { href: paths.login, label: t`Login` },
+    { href: ways.signup, label: t`Sign up` },
+    { href: ways.login, label: t`Login` },
   ];
   return (
     <nav aria-label={t`Footer`} className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-5">

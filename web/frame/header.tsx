@@ -7,6 +7,7 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
+import { WAYS_IN, type WaysIn } from './ways-in.ts';
 
 interface HeaderProps {
   /** Whose links: a visitor's, or those of somebody signed in. */
@@ -64,17 +65,17 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
 }
 
 /** The ways in, for whoever is not signed in; none of them leads to the page that shows. */
-export function VisitorActions({ path }: { path: string }) {
+export function VisitorActions({ path, ways = WAYS_IN }: { path: string; ways?: WaysIn }) {
   const { t } = useLingui();
   return (
     <>
       {path === paths.signup ? null : (
-        <ButtonLink href={paths.signup} variant="quiet" data-way-in="" className="max-sm:px-1.5! max-sm:text-sm!">
+        <ButtonLink href={ways.signup} variant="quiet" data-way-in="" className="max-sm:px-1.5! max-sm:text-sm!">
           {t`Sign up`}
         </ButtonLink>
       )}
       {path === paths.login ? null : (
-        <ButtonLink href={paths.login} className="max-sm:px-2.5! max-sm:text-sm!">
+        <ButtonLink href={ways.login} className="max-sm:px-2.5! max-sm:text-sm!">
           {t`Login`}
         </ButtonLink>
       )}

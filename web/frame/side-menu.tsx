@@ -9,6 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { MENU_ROW_CLASS } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
+import { WAYS_IN, type WaysIn } from './ways-in.ts';
 
 interface SideMenuProps {
   isMember: boolean;
@@ -66,15 +67,15 @@ export function SideMenu({ isMember, path, unread, children, language }: SideMen
 }
 
 /** The ways in, in the side menu. */
-export function VisitorLinks() {
+export function VisitorLinks({ ways = WAYS_IN }: { ways?: WaysIn }) {
   const { t } = useLingui();
   return (
     <>
-      <Link href={paths.signup} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
+      <Link href={ways.signup} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
         <UserPlus aria-hidden="true" className="size-5" />
         {t`Sign up`}
       </Link>
-      <Link href={paths.login} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
+      <Link href={ways.login} className={cx(MENU_ROW_CLASS, 'min-h-12')}>
         <LogIn aria-hidden="true" className="size-5" />
         {t`Login`}
       </Link>

@@ -9,6 +9,7 @@ import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
 import { NotFound } from '../frame/not-found.tsx';
+import type { WaysIn } from '../frame/ways-in.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
 import { i18n } from '../lib/words/i18n.ts';
@@ -35,10 +36,11 @@ interface Rendered {
   readonly head: ReactNode;
   /** Where the page stands in Pidgin too. */
   readonly isSpoken: boolean;
+  readonly ways?: WaysIn | undefined;
   readonly Page: ComponentType;
 }
 
-function render({ place: { path, language }, files, head, isSpoken, Page }: Rendered): string {
+function render({ place: { path, language }, files, head, isSpoken, ways, Page }: Rendered): string {
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Router ssrPath={path} hrefs={(href) => siteAddress(href, language)}>
@@ -49,7 +51,7 @@ function render({ place: { path, language }, files, head, isSpoken, Page }: Rend
           head={head}
           scripts={<script type="module" src={files.script} data-sandbox-bar={files.sandboxBar} />}
         >
-          <SiteFrame path={path} language={language}>
+          <SiteFrame path={path} language={language} ways={ways}>
             <Page />
           </SiteFrame>
         </Document>
@@ -98,7 +100,7 @@ export function renderInvitation(
 ): string {
   speak(language);
   const path = paths.invitation(invitationMark('code'));
-  const { title, shared, Page } = invitationPages[name];
+  const { title, shared, ways, Page } = invitationPages[name];
   const common = { title: title(), noindex: true };
   const head =
     shared === undefined ? (
@@ -113,7 +115,7 @@ export function renderInvitation(
         locale={`${language}_NG`}
       />
     );
-  return render({ place: { path, language, origin }, files, head, isSpoken: true, Page });
+  return render({ place: { path, language, origin }, files, head, isSpoken: true, ways, Page });
 }
 
 /** What a chat shows beside the link of an open invitation: an SVG, filled in as the pages are. */

@@ -10,7 +10,9 @@ import { LanguageLinks } from '../frame/language-links.tsx';
 import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
 import { PhoneTabs } from '../frame/phone-tabs.tsx';
 import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
+import type { WaysIn } from '../frame/ways-in.ts';
 import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
+import { INITIALS_CLASS } from '../ui/avatar.tsx';
 import { paths } from '../lib/shell/paths.ts';
 import { isSiteAddress } from '../lib/shell/site-paths.ts';
 import type { Language } from '../lib/words/languages.ts';
@@ -21,17 +23,27 @@ const PERSON: Person = {
   avatar: (
     <span
       aria-hidden="true"
-      data-fill="initials"
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-tint-brand text-sm font-semibold text-brand select-none"
-    />
+      className="@container inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-tint-brand text-sm font-semibold text-brand select-none"
+    >
+      <span data-fill="initials" className={INITIALS_CLASS} />
+    </span>
   ),
   name: <span data-fill="name" />,
   email: <span data-fill="email" />,
   needsKyc: true,
 };
 
+interface SiteFrameProps {
+  readonly path: string;
+  readonly language: Language;
+  /** Where visitors sign up and log in, where those are not the plain ways. */
+  readonly ways: WaysIn | undefined;
+  readonly children: ReactNode;
+}
+
 /** A public page with everything around it. */
-export function SiteFrame({ path, language, children }: { path: string; language: Language; children: ReactNode }) {
+export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
+  const more = ways === undefined ? {} : { ways };
   // What is nowhere has no other language: its links lead to the front page.
   const languages = <LanguageLinks path={isSiteAddress(path) ? path : paths.home} shown={language} />;
   return (
@@ -40,15 +52,16 @@ export function SiteFrame({ path, language, children }: { path: string; language
         header={
           <>
             <Header isMember={false} path={path}>
-              <VisitorActions path={path} />
+              <VisitorActions path={path} {...more} />
             </Header>
             <SideMenu isMember={false} path={path} language={languages}>
-              <VisitorLinks />
+              <VisitorLinks {...more} />
             </SideMenu>
           </>
         }
         footer={
           <Footer
+            {...more}
             language={languages}
             contacts={<Contacts />}
             sandbox={
@@ -97,7 +110,7 @@ function Unread() {
       <span aria-hidden="true" className="ml-2 leading-none">
         <span
           data-fill="unread"
-          className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-xs leading-none font-bold text-on-negative forced-colors:border"
+          className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-[min(0.75rem,3.75vw)] leading-none font-bold text-on-negative forced-colors:border"
         />
       </span>
       <span data-unread-words={t`, ${count} unread`} className="sr-only" />
@@ -124,7 +137,7 @@ function BellLink() {
         data-fill="unread"
         hidden
         aria-hidden="true"
-        className="tabular absolute -top-0.5 -right-1.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-bg bg-negative px-1 text-xs leading-none font-bold text-on-negative"
+        className="tabular absolute -top-0.5 -right-1.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-bg bg-negative px-1 text-[min(0.75rem,3.75vw)] leading-none font-bold text-on-negative"
       />
     </Link>
   );

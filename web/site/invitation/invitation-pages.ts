@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { invitationMark } from '../../../contract/page-marks.ts';
+import type { WaysIn } from '../../frame/ways-in.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { everyMark } from './every-mark.ts';
+import { invitedWays } from './invited-ways.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
@@ -12,6 +14,8 @@ interface InvitationPage {
   readonly title: () => string;
   /** What a chat shows beside the link, where it may show anything of the circle. */
   readonly shared?: { readonly description: () => string };
+  /** Where its visitors sign up and log in, where both lead on to the circle. */
+  readonly ways?: WaysIn;
   readonly Page: ComponentType;
 }
 
@@ -35,6 +39,7 @@ export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage
         return t`A savings circle of ${seats} on Rota. Everybody receives ${net} once, after fees. Free places: ${free}.`;
       },
     },
+    ways: invitedWays(),
     Page: OpenInvitation,
   },
   'closed-invitation': { title: () => t`This invitation is not open`, Page: ClosedInvitation },
