@@ -65,6 +65,7 @@ export const INVITATION_MARKS = [
   'net',
   'cost',
   'lateFee',
+  'closeDays',
   'toppedUp',
   'depositFee',
   'depositFees',
@@ -73,8 +74,9 @@ export type InvitationMark = (typeof INVITATION_MARKS)[number];
 
 /**
  * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
- * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `visitor` or `member`:
- * whoever looks.
+ * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `missed`: what comes
+ * of a pot for which one member does not pay, and later. `owesAfter`: whoever leaves after the turn owes something.
+ * `refund`: what comes back to whoever leaves before it. `visitor` or `member`: whoever looks.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],
@@ -83,6 +85,9 @@ export const INVITATION_LISTS = {
   waiting: ['count'],
   takesPart: [],
   manages: [],
+  missed: ['first', 'rest'],
+  owesAfter: [],
+  refund: ['gross', 'net'],
   visitor: [],
   member: [],
 } as const;

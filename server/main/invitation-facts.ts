@@ -1,4 +1,4 @@
-import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
+import { FIRST_FEE_POLICY, GRACE_DAYS } from '../../circle/figures.ts';
 import { prospectOf } from '../../circle/forecast.ts';
 import { seatsKept } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
@@ -61,6 +61,7 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
     net: formatNaira(netKobo),
     cost: formatNaira(kobo(price.paysKobo - netKobo)),
     lateFee: formatNaira(price.worst.lateFeeKobo),
+    closeDays: String(GRACE_DAYS[terms.frequency]),
     toppedUp: formatNaira(topUps.addedKobo),
     depositFee: formatNaira(topUps.feeKobo),
     depositFees: formatNaira(topUps.allKobo),
@@ -70,6 +71,7 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
 /** What the page of an open invitation says; `isMember`: to somebody who is signed in. */
 export function invitationFacts(invitation: PublicInvitation, isMember: boolean): PageFacts {
   const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
+  const { missed, refund, exitRounds } = invitation.price.worst;
   const [earliest = 1] = freeSeats;
   const latest = freeSeats.at(-1) ?? earliest;
   const [from, to] = [dayWords(dayOf(earliest), readAt), dayWords(dayOf(latest), readAt)];
@@ -81,6 +83,9 @@ export function invitationFacts(invitation: PublicInvitation, isMember: boolean)
     waiting: waiting > 0 ? [{ count: String(waiting) }] : [],
     takesPart: terms.ownerParticipates ? [{}] : [],
     manages: terms.ownerParticipates ? [] : [{}],
+    missed: missed === null ? [] : [{ first: formatNaira(missed.atCloseKobo), rest: formatNaira(missed.laterKobo) }],
+    owesAfter: exitRounds === 0 ? [] : [{}],
+    refund: refund === null ? [] : [{ gross: formatNaira(refund.grossKobo), net: formatNaira(refund.netKobo) }],
     visitor: isMember ? [] : [{}],
     member: isMember ? [{}] : [],
   };

@@ -17,6 +17,7 @@ const TEMPLATES = {
     '<p>⟦net⟧ ⟦platformFee⟧ ⟦managementFee⟧ ⟦cost⟧ ⟦lateFee⟧ ⟦depositFee⟧ ⟦depositFees⟧</p>',
     '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
     '<ol><rota-each of="seat"><li>⟦state?taken=Taken|kept=Kept|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
+    '<dl>⟦closeDays⟧<rota-each of="missed"> ⟦first⟧ ⟦rest⟧</rota-each><rota-each of="refund"> ⟦net⟧ of ⟦gross⟧</rota-each></dl>',
     '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each>',
   ].join(''),
   'closed-invitation': '<h1>Not open</h1>⟦code⟧',
@@ -97,6 +98,7 @@ describe('an open invitation', () => {
         '<p>₦19,800.00 −₦100.00 −₦100.00 ₦200.00 ₦100.00 ₦175.00 ₦700.00</p>',
         '3 to 4, 25 January to 1 February',
         '<ol><li>Taken</li><li>Taken</li><li>Kept</li><li>Free</li></ol>1 waits',
+        '<dl>2 ₦14,850.00 ₦4,950.00 ₦14,850.00 of ₦15,000.00</dl>',
         'visitor',
       ].join(''),
     );

@@ -7,8 +7,10 @@ import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../ui/worst-cases.tsx';
 import { Each } from '../each.tsx';
 import { everyMark } from './every-mark.ts';
+import { invitedWays } from './invited-ways.ts';
 import { SeatsRing } from './seats-ring.tsx';
 
 const mark = invitationMark;
@@ -37,6 +39,7 @@ export function OpenInvitation() {
         <div className="mt-8 flex flex-col gap-6">
           <Circle />
           <Fees />
+          <IfThingsGoWrong />
           <Next />
         </div>
       </div>
@@ -98,6 +101,7 @@ function YouReceive() {
           </Trans>
         </p>
       </Each>
+      <p>{t`if everybody pays`}</p>
     </Figure>
   );
 }
@@ -106,14 +110,13 @@ function YouReceive() {
 function Ways() {
   const { t } = useLingui();
   const apply = paths.applyWith(mark('code'));
-  const returnTo = encodeURIComponent(paths.applyWith(''));
-  const after = (way: string): string => `${way}?returnTo=${returnTo}${mark('code')}`;
+  const ways = invitedWays();
   return (
     <div className="mt-6">
       <div className="flex flex-col gap-3 sm:flex-row">
         <Each list="visitor">
           <ButtonLink
-            href={after(paths.signup)}
+            href={ways.signup}
             size="lg"
             className="sm:grow"
             data-invitation={mark('code')}
@@ -121,7 +124,7 @@ function Ways() {
           >
             {t`Join this circle`}
           </ButtonLink>
-          <ButtonLink href={after(paths.login)} size="lg" variant="secondary">{t`I have an account`}</ButtonLink>
+          <ButtonLink href={ways.login} size="lg" variant="secondary">{t`I have an account`}</ButtonLink>
         </Each>
         <Each list="member">
           <ButtonLink href={apply} size="lg" className="sm:grow">{t`Join this circle`}</ButtonLink>
@@ -209,6 +212,28 @@ function Fees() {
           { term: t`Paying later than ${hours} hours after the due day`, value: mark('lateFee') },
         ]}
       />
+    </Card>
+  );
+}
+
+/** The words that a circle's page has too, for a place in it. */
+function IfThingsGoWrong() {
+  const [amount, days] = [mark('amount'), mark('closeDays')];
+  return (
+    <Card>
+      <WorstCases>
+        <Each list="missed">
+          <OthersMiss amount={amount} days={days} first="⟦first⟧" rest="⟦rest⟧" />
+        </Each>
+        <OthersLeave amount={amount} />
+        <YouMiss fee={mark('lateFee')} amount={amount} days={days} />
+        <Each list="owesAfter">
+          <LeaveAfter amount={amount} />
+        </Each>
+        <Each list="refund">
+          <LeaveBefore gross="⟦gross⟧" net="⟦net⟧" />
+        </Each>
+      </WorstCases>
     </Card>
   );
 }
