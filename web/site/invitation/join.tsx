@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { InlineLink } from '../parts/content-parts.tsx';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { CodeForm } from './code-form.tsx';
 
@@ -22,9 +22,9 @@ export function Join() {
       <div className="page-width py-10 sm:py-14">
         <div className="max-w-md">
           <CodeForm label={t`Invitation code`} hint={t`It has ${CODE_LENGTH} letters and numbers.`} />
-          <p>
-            <InlineLink href={paths.groupDiscover}>{t`See public circles`}</InlineLink>
-          </p>
+          <Link href={paths.groupDiscover} className="inline-flex min-h-11 items-center text-link">
+            {t`See public circles`}
+          </Link>
         </div>
       </div>
     </div>
