@@ -90,6 +90,31 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
+test('behind a sheet nothing is read out, nor what comes there later', async ({ browser, product }) => {
+  const { circle, bola } = await waiting(product.url, 'Behind');
+  const page = await windowOf(browser, product.url, bola);
+  let letGo = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // How a vote stands is announced; beside it comes, late, what casts one's own.
+  await page.route('**/my-vote', async (route) => {
+    await answered;
+    return route.continue();
+  });
+  await page.goto(circle.path);
+  const main = page.locator('main');
+  await expect(main.getByText('0 of 2 approved').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Vote now' }).click();
+  await expect(page.getByRole('button', { name: 'Approve all 3' })).toBeVisible();
+  letGo();
+  await expect(main.getByRole('button', { name: 'Approve', includeHidden: true }).first()).toBeAttached();
+  const read = (await page.locator('body').ariaSnapshot()).split('\n');
+  expect(read.filter((line) => line.startsWith('- '))).toEqual(['- dialog "Who wants to join":']);
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
+});
+
 test('a vote that is not taken is named, and the others count', async ({ browser, product }) => {
   const { url } = product;
   const { circle, bola } = await waiting(url, 'Refused');

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
+import { useHiddenPage } from './hidden-page.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -34,6 +35,12 @@ const SIDE =
 
 const FULL = 'animate-fade inset-0';
 
+/** Within a dialog, so that it is there as long as that is. */
+function HiddenPage() {
+  useHiddenPage();
+  return null;
+}
+
 /** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
 export function RadixDialog(props: RadixDialogProps) {
   const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
@@ -62,6 +69,7 @@ export function RadixDialog(props: RadixDialogProps) {
             full ? FULL : side ? SIDE : MIDDLE,
           )}
         >
+          <HiddenPage />
           {/* With letters so large that its buttons would take half of the screen, all of it scrolls. */}
           <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
             <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
