@@ -150,7 +150,7 @@ test('an invitation reads without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
-  // A code leads there as people type it, from the page that asks for one and from that of another one, which is not open.
+  // A code leads there as people type it: from the page that asks for one, and from that of one that is not open.
   for (const [prefix, path, label] of [
     ['', '/join', 'Invitation code'],
     ['/pcm', '/join', 'Invitation code'],

@@ -90,6 +90,15 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
+test('an applicant reads who is in, and how many others have applied', async ({ browser, product }) => {
+  const { circle, chi } = await waiting(product.url, 'Unnamed');
+  const page = await windowOf(browser, product.url, chi);
+  await page.goto(circle.path);
+  await expect(page.getByText('2 other people have applied too.')).toBeVisible();
+  for (const name of ['Ada Unnamed', 'Chi Unnamed (you)']) await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText(/Dayo|Efe/)).toHaveCount(0);
+});
+
 test('behind a sheet nothing is read out, nor what comes there later', async ({ browser, product }) => {
   const { circle, bola } = await waiting(product.url, 'Behind');
   const page = await windowOf(browser, product.url, bola);

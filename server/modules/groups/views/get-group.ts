@@ -54,7 +54,8 @@ export async function readCircle(
 
 /**
  * A group in detail: its owner and approved members see it all, an applicant the group and its members but of the other
- * applicants only how many there are, those who left or were ejected the group and their own rows; for others it does not exist. One snapshot, so that the parts agree.
+ * applicants only how many there are, those who left or were ejected the group and their own rows; for others it does
+ * not exist. One snapshot, so that the parts agree.
  */
 export function getGroup(
   { database, clock }: Pick<GroupsDeps, 'database' | 'clock'>,

@@ -13,7 +13,10 @@ import { useGroupDetail } from './group-detail.ts';
 
 const POLL_MS = 30_000;
 
-/** Those who wait for the members' votes. Members see how the vote stands and cast theirs; applicants see how many others wait. */
+/**
+ * Those who wait for the members' votes. Members see how the vote stands and cast theirs; applicants see how many
+ * others wait.
+ */
 export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
