@@ -98,10 +98,7 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
       return trade === undefined ? GROUP : row('trade', record.tradeRows, tradeKey(trade));
     }
     case 'group_updated':
-      // About the reader's own place: their answer ends the question.
-      return notice.params.what === 'next-cycle-asked'
-        ? { ...person(reader), ...until(notice.params.answerBy) }
-        : GROUP;
+      return answerAsked(notice.params, reader);
     default:
       return GROUP;
   }
@@ -110,6 +107,10 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
 const until = (at: Instant | null | undefined): Relation => (at == null ? {} : { expiresAt: at });
 
 const person = (id: UserId): Relation => ({ related: { type: 'user', id } });
+
+/** The question about another cycle is about its reader's own place, so that their answer ends it. */
+const answerAsked = (params: (Notice & { type: 'group_updated' })['params'], reader: UserId): Relation =>
+  params.what === 'next-cycle-asked' ? { ...person(reader), ...until(params.answerBy) } : GROUP;
 
 function applicationEnd({ members }: CircleState, applicantId: UserId): Instant | undefined {
   const applicant = members.find(({ userId, status }) => userId === applicantId && status === 'pending');
