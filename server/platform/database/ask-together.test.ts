@@ -29,3 +29,40 @@ it('fails all that went together, and none of those after', async () => {
   isBroken = false;
   expect(await ask('c')).toBe('c');
 });
+
+it('gathers what is asked for while a statement is under way, and asks for it when that has come back', async () => {
+  const asked: { readonly keys: readonly number[]; readonly answer: () => void }[] = [];
+  const ask = askTogether(
+    (keys: readonly number[]) =>
+      new Promise<readonly number[]>((resolve) => {
+        asked.push({ keys, answer: () => resolve(keys.map((key) => 2 * key)) });
+      }),
+  );
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const first = ask(1);
+  await turn();
+  const later = [ask(2)];
+  await turn();
+  later.push(ask(3));
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
+  asked[0]?.answer();
+  expect(await first).toBe(2);
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
+  asked[1]?.answer();
+  expect(await Promise.all(later)).toEqual([4, 6]);
+});
+
+it('lets many not wait for a statement that does not come back', async () => {
+  const sizes: number[] = [];
+  const ask = askTogether((keys: readonly number[]) => {
+    sizes.push(keys.length);
+    return sizes.length === 1 ? new Promise<readonly number[]>(() => undefined) : Promise.resolve(keys);
+  });
+  void ask(0);
+  await new Promise(setImmediate);
+  const many = Array.from({ length: 32 }, (_, key) => key);
+  expect(await Promise.all(many.map(ask))).toEqual(many);
+  expect(sizes).toEqual([1, 32]);
+});

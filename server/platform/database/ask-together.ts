@@ -1,22 +1,57 @@
-import DataLoader from 'dataloader';
-
 /** No statement asks for more at once. */
 const MOST_TOGETHER = 100;
+/** So many do not wait for the statement that is under way. */
+const ENOUGH_FOR_ANOTHER = 32;
+
+interface Question<Key, Value> {
+  readonly key: Key;
+  readonly answer: (value: Value) => void;
+  readonly fail: (error: unknown) => void;
+}
 
 /**
- * Asks for many with one statement: what is asked for in the same turn of the event loop goes together. Nothing is
- * remembered: every question is answered by what the database says after it was asked. `ask` answers in the order of
- * its keys.
+ * Asks for many with one statement: what is asked for in the same turn of the event loop goes together, and so does
+ * what is asked for while a statement is under way, so that more go together the more there are. Nothing is remembered:
+ * every question is answered by what the database says after it was asked. `ask` answers in the order of its keys.
  */
 export function askTogether<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
-  const loader = new DataLoader<Key, Value>(ask, {
-    cache: false,
-    maxBatchSize: MOST_TOGETHER,
-    batchScheduleFn: (run) => {
-      setImmediate(run);
-    },
-  });
-  return (key) => loader.load(key);
+  const waiting: Question<Key, Value>[] = [];
+  let underWay = 0;
+  let isScheduled = false;
+
+  /** Never rejects: what fails, fails for those who asked. */
+  async function askNext(): Promise<void> {
+    const asked = waiting.splice(0, MOST_TOGETHER);
+    underWay += 1;
+    try {
+      const values = await ask(asked.map(({ key }) => key));
+      if (values.length !== asked.length) throw new Error('Each question has its answer');
+      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value); // As many as were asked.
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+    } finally {
+      underWay -= 1;
+      schedule();
+    }
+  }
+
+  const mayAsk = (): boolean => waiting.length > 0 && (underWay === 0 || waiting.length >= ENOUGH_FOR_ANOTHER);
+
+  /** Looks again when this turn of the event loop ends. */
+  function schedule(): void {
+    if (isScheduled || !mayAsk()) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      while (mayAsk()) void askNext();
+    });
+  }
+
+  return (key) =>
+    new Promise((answer, fail) => {
+      waiting.push({ key, answer, fail });
+      schedule();
+    });
 }
