@@ -61,40 +61,52 @@ export interface OpenRound extends Duties {
   readonly division: Division;
 }
 
-/** A state never changes, so what was seen in it holds; a command looks at the same state several times. */
-const seen = new WeakMap<CircleState, OpenRound>();
+/** What a round is whoever has paid in it. */
+interface Outline extends Duties, Pick<OpenRound, 'cycle' | 'dueDate' | 'targetKobo' | 'division'> {
+  readonly group: Group;
+}
+
+/**
+ * A state never changes, and what changes is made anew: what was seen holds as long as its parts are the same. Payments
+ * leave groups and members as they are, and wallets tell nothing of a round.
+ */
+const outlines = new WeakMap<CircleState['members'], Outline>();
+const seen = new WeakMap<CircleState['contributions'], { readonly outline: Outline; readonly open: OpenRound }>();
 
 /** The open round of an active circle; undefined when none is open. */
 export function openRoundOf(state: CircleState): OpenRound | undefined {
-  const { group } = state;
+  const { group, contributions } = state;
   if (group.status !== 'active' || group.dueDate === null) return undefined;
-  const known = seen.get(state);
-  if (known !== undefined) return known;
-  const open = lookAtRound(state, group.dueDate);
-  seen.set(state, open);
+  const outline = outlineOf(state, group.dueDate);
+  const pot = potOf(state, outline.cycle, outline.round);
+  const known = seen.get(contributions);
+  if (known?.outline === outline && known.open.pot === pot) return known.open;
+  const open = lookAtRound(contributions, outline, pot);
+  seen.set(contributions, { outline, open });
   return open;
 }
 
-function lookAtRound(state: CircleState, dueDate: Instant): OpenRound {
-  const { currentCycle: cycle, currentRound: round, contributionKobo } = state.group;
-  const duties = dutiesOf(state, round);
+function outlineOf(state: CircleState, dueDate: Instant): Outline {
+  const { group, members } = state;
+  const known = outlines.get(members);
+  if (known?.group === group) return known;
+  const duties = dutiesOf(state, group.currentRound);
+  const targetKobo = kobo(group.contributionKobo * BigInt(duties.owing.length));
+  const division = dividePot(group, targetKobo);
+  const outline = { ...duties, group, cycle: group.currentCycle, dueDate, targetKobo, division };
+  outlines.set(members, outline);
+  return outline;
+}
+
+function lookAtRound(rows: CircleState['contributions'], outline: Outline, pot: Pot): OpenRound {
+  const { cycle, round, recipient, kind, owing, dueDate, targetKobo, division } = outline;
   const contributions = new Map<UserId, Contribution>();
-  for (const row of state.contributions) {
+  for (const row of rows) {
     if (row.cycle === cycle && row.round === round) contributions.set(row.userId, row);
   }
-  const unpaid = duties.owing.filter((member) => contributions.get(member.userId)?.status !== 'completed');
-  const targetKobo = kobo(contributionKobo * BigInt(duties.owing.length));
-  return {
-    ...duties,
-    cycle,
-    dueDate,
-    pot: potOf(state, cycle, round),
-    contributions,
-    targetKobo,
-    unpaid,
-    complete: unpaid.length === 0,
-    division: dividePot(state.group, targetKobo),
-  };
+  const unpaid = owing.filter((member) => contributions.get(member.userId)?.status !== 'completed');
+  const complete = unpaid.length === 0;
+  return { cycle, round, recipient, kind, owing, dueDate, targetKobo, division, pot, contributions, unpaid, complete };
 }
 
 export const contributionOf = (

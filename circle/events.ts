@@ -41,11 +41,18 @@ export interface TimeEvent {
  * balance, so it changes only when the circle does.
  */
 export function nextEvent(state: CircleState): TimeEvent | null {
-  return eventsInOrder(state).reduce<TimeEvent | null>(
-    (first, event) => (first === null || event.at < first.at ? event : first),
+  const known = seen.get(state);
+  if (known !== undefined) return known;
+  const first = eventsInOrder(state).reduce<TimeEvent | null>(
+    (earliest, event) => (earliest === null || event.at < earliest.at ? event : earliest),
     null,
   );
+  seen.set(state, first);
+  return first;
 }
+
+/** A state never changes: whoever decides looks at its next event, and whoever writes it does again. */
+const seen = new WeakMap<CircleState, TimeEvent | null>();
 
 /** When the circle's next time event is due, exactly: what `groups.next_event_at` holds. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
