@@ -506,16 +506,15 @@ CREATE INDEX groups_discoverable ON public.groups USING btree (country, created_
 
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
-  key text NOT NULL,
-  request_hash bytea NOT NULL,
+  key uuid NOT NULL,
+  request_hash uuid NOT NULL,
   status smallint NOT NULL,
-  body jsonb NOT NULL,
+  body json NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
-  CONSTRAINT idempotency_keys_key_check CHECK ((length(key) <= 255))
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 
-CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING brin (created_at);
 
 CREATE TABLE identity_claims (
   submission_id uuid NOT NULL,

@@ -36,6 +36,7 @@ export interface WrittenTypes {
   'date[]': readonly (string | null)[];
   'integer[]': readonly (number | null)[];
   'smallint[]': readonly (number | null)[];
+  'json[]': readonly (string | null)[];
   'jsonb[]': readonly (string | null)[];
   'text[]': readonly (string | null)[];
   'uuid[]': readonly (string | null)[];

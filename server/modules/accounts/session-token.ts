@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { SESSION_DAYS, SESSION_IDLE_DAYS, SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 
@@ -14,7 +14,7 @@ export const PREVIOUS_TOKEN_MS = 60_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** What is stored of a token: the database cannot make one. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A new 256-bit token for the cookie, and what is stored of it. */
 export function newSessionToken(): { readonly token: string; readonly sid: Buffer } {

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
+import { systemTime, toDate } from '../clock/clock.ts';
+import { createFindStoredAnswer, hashKey, hashRequest } from '../http/idempotency.repo.ts';
+import { newId } from '../ids/new-id.ts';
 import { isMigrated, migrate, readMigrations } from './migrate.ts';
 
 const { database, url } = await testDatabase();
@@ -113,6 +118,35 @@ describe('what a migration fills in', () => {
     // Rows as old as these come through everything since.
     await migrate({ url, directory: known });
     expect(await isMigrated(pool, await readMigrations(known))).toBe(true);
+    for (const part of [before, after]) await rm(part, { recursive: true });
+  });
+
+  it('0065: an answer that was kept before is given to the same key', async () => {
+    const [before, after] = [await upTo('0064'), await upTo('0065')];
+    const { pool } = database;
+    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await migrate({ url, directory: before });
+    const [userId, calledAt] = [newId<UserId>(), systemTime()];
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    await pool.query(
+      `INSERT INTO idempotency_keys (user_id, key, request_hash, status, body, created_at) VALUES ($1, $2, $3, 200, $4, $5)`,
+      [
+        userId,
+        digest(`${userId} a-key`).toString('base64'),
+        digest('["POST","/api/paid",{"amount":"1"}]'),
+        { paid: true },
+        toDate(calledAt),
+      ],
+    );
+    await migrate({ url, directory: after });
+    const call = {
+      userId,
+      key: hashKey(userId, 'a-key'),
+      requestHash: hashRequest('POST', '/api/paid', { amount: '1' }),
+      status: 200,
+      calledAt,
+    };
+    expect(await createFindStoredAnswer(database)(call)).toEqual({ status: 200, body: { paid: true } });
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 });

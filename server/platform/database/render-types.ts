@@ -44,6 +44,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   integer: 'number',
   smallint: 'number',
   text: 'string',
+  json: 'unknown',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',
 };

@@ -255,7 +255,7 @@ export interface Tables {
   idempotency_keys: {
     user_id: UserId;
     key: string;
-    request_hash: Buffer;
+    request_hash: string;
     status: number;
     body: unknown;
     created_at: Date;
