@@ -8,11 +8,11 @@ import { createCircleMemory } from './load-batch.ts';
 import { refused, runBatch, type Outcome } from './run-batch.ts';
 
 /** More calls in one transaction gain nothing (measured), they only wait longer. */
-const BATCH_LIMIT = 32;
+const BATCH_LIMIT = 64;
 /** While one transaction waits for its commit the other one works. */
 const IN_FLIGHT_LIMIT = 2;
 /** A second transaction is worth its cost only for so many calls; fewer wait until the first one is done. */
-const SECOND_BATCH_MINIMUM = 16;
+const SECOND_BATCH_MINIMUM = 32;
 /** How often time events may come first before a call gives up: each time all that are due are applied. */
 const REPEAT_LIMIT = 5;
 
@@ -20,7 +20,7 @@ const REPEAT_LIMIT = 5;
 export interface CircleExecutor {
   /** Resolves with the call's own answer, or rejects with its own refusal or error. */
   execute<Body>(call: CircleCall<Body>): Promise<Body>;
-  /** Executes calls as one batch right away (up to 32 share a transaction), each with its own outcome. */
+  /** Executes calls as one batch right away (up to 64 share a transaction), each with its own outcome. */
   executeMany(calls: readonly CircleCall[]): Promise<readonly Outcome[]>;
 }
 
