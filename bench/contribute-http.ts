@@ -2,6 +2,7 @@ import { fork, spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NODE_ARGUMENTS } from '../server/main/node-arguments.ts';
 import { projectRoot } from '../server/platform/config/project-root.ts';
 import { acrossCircles, type CircleYard, type Due, type Person } from './circles.ts';
 import type { LoadClient } from './load/client.ts';
@@ -22,6 +23,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
   const child = fork(path.join(projectRoot(), 'dist', 'main.js'), {
+    execArgv: NODE_ARGUMENTS,
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

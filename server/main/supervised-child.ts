@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NODE_ARGUMENTS } from './node-arguments.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
 export interface ChildOptions {
@@ -24,7 +25,7 @@ const MAX_QUICK_DEATHS = 3;
 const QUICK_MS = 10_000;
 
 function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptions): ChildProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
     // A session of its own keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel
     // closes when the supervisor ends, which the child takes as the request to stop.
