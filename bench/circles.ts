@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { instant, type GroupId, type Instant, type UserId } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
-import { addDays, endOfDay, lagosDayOf, plusHours } from '../circle/time.ts';
+import { reminderSlots } from '../circle/round-times.ts';
+import { addDays, endOfDay, lagosDayOf } from '../circle/time.ts';
 import { newId } from '../server/platform/ids/new-id.ts';
 
 /** What one person owes in one circle: the unit of work of every contribution benchmark. */
@@ -141,12 +142,9 @@ export class CircleYard {
    */
   addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), 28));
-    return this.add(count, people, {
-      seats: SEATS,
-      dueDate,
-      nextEventAt: plusHours(dueDate, -4 * 24),
-      paysItself: false,
-    });
+    const [firstReminder] = reminderSlots(dueDate);
+    if (firstReminder === undefined) throw new Error('A round has reminders');
+    return this.add(count, people, { seats: SEATS, dueDate, nextEventAt: firstReminder.at, paysItself: false });
   }
 
   /**
