@@ -120,3 +120,40 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   await expect(moment.getByText(sum)).toBeVisible();
   await expectBooksInOrder(bolas);
 });
+
+test('what has been paid is never asked for again: the sheet stays until the circle and the wallet are both known', async ({
+  browser,
+  product,
+}) => {
+  const ada = await person(product.url, 'Ada', 'Onestep', '50000.00');
+  const bola = await person(product.url, 'Bola', 'Onestep', '50000.00');
+  const terms = { name: 'Ajo Onestep', contributionAmount: '50000.00', maxMembers: 2 } as const;
+  const circle: Circle = await found(ada, { ...terms, frequency: 'weekly' });
+  await admit(circle, [ada], [bola]);
+  await lookAtCircles(bola);
+  const { page } = await windowOf(browser, bola, PHONE);
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Contribute' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Contribute to round 1' });
+  const pressed = sheet.getByRole('button', { name: 'Pay ₦50,000.00' });
+  await expect(pressed).toBeEnabled();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api${circle.path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const wallet = page.waitForResponse('**/api/wallet');
+  await pressed.click();
+  await (await wallet).finished();
+  await expect(sheet.getByRole('button', { name: 'Paying...' })).toBeVisible();
+  await expect(sheet.getByText('₦50,000.00').first()).toBeVisible();
+  await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
+  await expect(page.getByText('Contribution Successful')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Contribution Successful').first()).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText("You're paid up")).toBeVisible();
+});

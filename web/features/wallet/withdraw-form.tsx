@@ -7,7 +7,7 @@ import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { useRefresh } from '../../lib/api/member-data.ts';
+import { useRefresh, useTakeOver } from '../../lib/api/member-data.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { paymentToast } from '../../lib/api/payment-failure.ts';
@@ -165,6 +165,7 @@ interface WithdrawDialogProps extends WithdrawFormProps {
 function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, onHeld, onSent }: WithdrawDialogProps) {
   const { t } = useLingui();
   const refresh = useRefresh();
+  const takeOver = useTakeOver();
   const [failure, setFailure] = useState<Error>();
   const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
   const amount = formatNaira(amountKobo);
@@ -175,12 +176,12 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
     (idempotencyKey, body: { amount: string }) =>
       api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey }),
     {
-      onSuccess: ({ message, request }) => {
+      onSuccess: async ({ message, request }) => {
         countFeature('withdrawal_requested');
+        await takeOver();
         onOpenChange(false);
         onSent(request);
         form.reset();
-        refresh();
         toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
       },
       onError: (error) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast, type ToastMessage } from '../shell/toast.ts';
-import { useRefresh } from './member-data.ts';
+import { useRefresh, useTakeOver } from './member-data.ts';
 import { useIdempotentMutation } from './query.ts';
 
 interface ActionOptions<Input, Answer> {
@@ -28,23 +28,24 @@ export interface Action<Input> {
 }
 
 /**
- * An act with all that belongs to one: when it has worked its dialog closes; what it may have changed is fetched anew,
- * and a toast says how it went. A failure leaves the dialog open.
+ * An act with all that belongs to one: when it has worked, what it may have changed is fetched anew; as soon as the page
+ * shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>): Action<Input> {
   const { send, intent, success, failed, onSuccess, onFailure } = options;
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const refresh = useRefresh();
+  const takeOver = useTakeOver();
   const close = (): void => {
     setOpen(false);
   };
   const { isPending, mutate } = useIdempotentMutation(send, {
     intent,
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
+      await takeOver();
       close();
       onSuccess?.();
-      refresh();
       const words = success(answer, input);
       if (words !== undefined) toast(words);
     },

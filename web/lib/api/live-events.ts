@@ -74,6 +74,11 @@ export function useLiveEvents(client: QueryClient): void {
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (): void => {
+      // An act under way takes over all that it changes in one step; a hint about it must not show a part of that.
+      if (client.isMutating() > 0) {
+        timer = setTimeout(follow, GATHER_MS);
+        return;
+      }
       timer = undefined;
       const topics = [...gathered];
       gathered.clear();

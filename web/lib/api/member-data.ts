@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useViewerId } from '../session/session.ts';
 import { deviceNow } from '../words/clock.ts';
 import { q } from './member-api.ts';
-import { reads } from './reads.ts';
+import { isRenewed, takeOver } from './take-over.ts';
 
 /** What others may change meanwhile is asked for again this often. */
 export const POLL_MS = 30_000;
@@ -58,6 +58,12 @@ export function useOutstandingDebts(groupId?: string) {
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => reads[name].renewedBy.length > 0 });
+    void client.invalidateQueries({ predicate: isRenewed });
   }, [client]);
+}
+
+/** The same after an act that has worked, for whoever says so only when the page shows it: all of it in one step. */
+export function useTakeOver(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => takeOver(client), [client]);
 }

@@ -76,7 +76,8 @@ interface IdempotentMutation<Input, Answer> {
 interface IdempotentOptions<Input, Answer> {
   /** What makes it this act and no other beside its input: the same input for another intent is another act. */
   intent?: unknown;
-  onSuccess?: (answer: Answer, input: Input) => void;
+  /** It is under way until this is done. */
+  onSuccess?: (answer: Answer, input: Input) => void | Promise<void>;
   onError?: (error: Error) => void;
 }
 

@@ -9,7 +9,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
 import { api, q } from '../api/member-api.ts';
-import { useOutstandingDebts, useRefresh } from '../api/member-data.ts';
+import { useOutstandingDebts, useTakeOver } from '../api/member-data.ts';
 import { paymentFailure, paymentToast } from '../api/payment-failure.ts';
 import { isUnknownOutcome, useIdempotentMutation } from '../api/query.ts';
 import { countFeature } from '../consent/track.ts';
@@ -48,7 +48,7 @@ function useLateFee(wanted: OpenContribution): Debt | null | undefined {
 function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: () => void) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<Error>();
-  const refresh = useRefresh();
+  const takeOver = useTakeOver();
   const client = useQueryClient();
   const naira = formatNairaText(amount);
   const sayPaid = (ofFee = ''): void => {
@@ -65,8 +65,8 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
     // Without an answer here either, the words stay as they are.
     const seen = await client.query({ ...q.getGroup({ id: groupId }), staleTime: 0 }).catch(() => undefined);
     const open = seen?.round;
+    await takeOver();
     if (open?.cycle === cycle && open.number === round && open.myContribution?.paidAt != null) sayPaid();
-    refresh();
   };
   const pay = useIdempotentMutation(
     async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }) => {
@@ -75,16 +75,16 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
     },
     {
       intent: { groupId, round, cycle },
-      onSuccess: (ofFee, { fee }) => {
+      onSuccess: async (ofFee, { fee }) => {
         countFeature('contribution_paid');
-        refresh();
+        await takeOver();
         sayPaid(feeWords(ofFee, fee));
       },
       onError: (error) => {
         setFailure(error);
         toast(paymentToast(error, failureTitle(error), t`Please try again`));
         if (isUnknownOutcome(error)) void tellWhenPaid();
-        else refresh();
+        else void takeOver();
       },
     },
   );
