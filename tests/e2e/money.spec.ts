@@ -103,7 +103,7 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
   await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(3);
-  await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Pay this debt' });
   await expect(sheet.getByRole('button', { name: 'Pay ₦51,000.00' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancel' }).click();

@@ -1,18 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { formatNairaText } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtWithFee, feeOf, sumWithFee } from '../lib/circles/short.ts';
-import { formatDate } from '../lib/words/time.ts';
-import { debtTypeWords } from '../lib/words/words.ts';
+import { debtsByRound, sumWithRound } from '../lib/circles/short.ts';
 import { Card } from './card.tsx';
-import { InSumOfRound } from './in-sum-of-round.tsx';
-import { LateFeeParts } from './late-fee-parts.tsx';
+import { DebtRow } from './debt-row.tsx';
 import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { PayDebt } from './pay-debt.tsx';
 
 interface DebtsCardProps {
   balance: string | undefined;
@@ -20,7 +15,7 @@ interface DebtsCardProps {
   plan?: readonly PlanEntry[] | undefined;
 }
 
-/** Everything that is owed, each with its payment; nothing when nothing is. */
+/** Everything that is owed, one row and one payment for each round; nothing when nothing is. */
 export function DebtsCard({ balance, plan }: DebtsCardProps) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
@@ -49,57 +44,17 @@ function Debts({ debts, balance, plan = [] }: DebtsCardProps & { debts: readonly
       flush
     >
       <ul>
-        {debts.map((debt) => (
+        {debtsByRound(debts).map(({ debt, fee }) => (
           <DebtRow
             key={debt.id}
             debt={debt}
-            fee={feeOf(debt, debts)}
+            fee={fee}
             balance={balance}
-            sum={sumWithFee(debt, debts, plan)}
+            sum={sumWithRound(debt, plan)}
+            variant="primary"
           />
         ))}
       </ul>
     </Card>
-  );
-}
-
-interface DebtRowProps {
-  debt: Debt;
-  /** Its late fee, which one press pays with it. */
-  fee: Debt | undefined;
-  balance: string | undefined;
-  /** What is to be paid for its round, this debt in it. */
-  sum: string | undefined;
-}
-
-function DebtRow({ debt, fee, balance, sum }: DebtRowProps) {
-  const due = formatDate(debt.dueDate);
-  // The specification calls debts by their type in uppercase.
-  const type = debtTypeWords(debt.type).toUpperCase();
-  const total = debtWithFee(debt, fee);
-  return (
-    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
-      <div className="min-w-0">
-        <p className="text-sm font-semibold tracking-wide text-negative">{type}</p>
-        <p className="[overflow-wrap:anywhere]">{debt.description}</p>
-        {debt.dueDate === null ? null : (
-          <p className="text-sm text-muted">
-            <Trans>Due date: {due}</Trans>
-          </p>
-        )}
-        {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
-        {sum === undefined ? null : <InSumOfRound sum={sum} />}
-      </div>
-      <div className="flex shrink-0 items-center justify-between gap-4">
-        <span className="tabular text-lg font-semibold">{formatNairaText(debt.amount)}</span>
-        <PayDebt
-          debt={debt}
-          fee={fee}
-          type={type}
-          balance={balance}
-          variant={sum === undefined ? 'primary' : 'secondary'}
-        />
-      </div>
-    </li>
   );
 }

@@ -20,7 +20,7 @@ interface PayDebtProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** What the button says where the debt does not stand beside it. */
+  /** What the button says where it is not what is paid: that a wallet is filled first. */
   words?: string;
 }
 
@@ -33,8 +33,8 @@ export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtPro
   const payment = usePayDebt(debt, type, balance, fee ?? null);
   return (
     <>
-      <Button {...look} aria-label={words ?? t`Pay ${type}, ${amount}: ${description}`} onClick={payment.begin}>
-        {words ?? t`Pay`}
+      <Button {...look} aria-label={words ?? t`Pay ${amount}: ${description}`} onClick={payment.begin}>
+        {words ?? t`Pay ${amount}`}
       </Button>
       <PayDialog {...payment.dialog} field={payment.part === undefined ? null : <debtPart.Later {...payment.part} />} />
     </>

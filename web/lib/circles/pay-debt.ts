@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
@@ -8,10 +9,12 @@ import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
 import { useAction } from '../api/action.ts';
 import { api } from '../api/member-api.ts';
+import { debtsQuery } from '../api/member-data.ts';
 import { amountOf, typedKobo } from '../words/money.ts';
-import type { ToastMessage } from '../shell/toast.ts';
+import { useViewerId } from '../session/session.ts';
 import { useWanted } from '../shell/wanted.ts';
-import { feeWords, payFee } from './late-fee.ts';
+import { debtPaidWords } from './debt-words.ts';
+import { payFee } from './late-fee.ts';
 import { paymentToast, paymentFailure } from '../api/payment-failure.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
@@ -40,29 +43,21 @@ function suggestedPart(debt: Debt, balance: string | undefined): string {
   return isShort ? toNaira(balanceKobo) : debt.amount;
 }
 
-function paidWords(amount: string, after: Pick<Debt, 'status' | 'amount'>): ToastMessage {
-  const left = formatNairaText(after.amount);
-  return after.status === 'outstanding'
-    ? {
-        title: t`Part Paid`,
-        description: t`${amount} was paid from your wallet. You still owe ${left}.`,
-        tone: 'positive',
-      }
-    : { title: t`Debt Paid`, description: t`${amount} was paid from your wallet.`, tone: 'positive' };
-}
-
 /** The act itself: the debt, then the late fee that is paid with it. */
 function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
   const { t } = useLingui();
+  const client = useQueryClient();
+  const userId = useViewerId();
   return useAction({
     send: async (idempotencyKey, { withFee, ...body }: { amount?: string; withFee: Debt | null }) => {
       const answer = await api.payDebt({ params: { id: debt.id }, body, idempotencyKey });
       return { ...answer, ofFee: await payFee(withFee, idempotencyKey) };
     },
     intent: debt.id,
-    success: ({ debt: after, ofFee }, { amount, withFee }) => {
-      const words = paidWords(formatNairaText(amount ?? debt.amount), after);
-      return { ...words, description: [words.description, feeWords(ofFee, withFee)].filter(Boolean).join(' ') };
+    success: ({ debt: after, ofFee }, { amount: paid = debt.amount, withFee: fee }) => {
+      const known = client.getQueryData(debtsQuery(userId).queryKey)?.debts ?? [];
+      const left = known.filter(({ status }) => status === 'outstanding');
+      return debtPaidWords({ debt, after, paid, fee, ofFee, left });
     },
     failed: (error) => paymentToast(error, t`Payment Failed`, t`Please try again`),
     onFailure: (error) => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Debt } from '../../../contract/debts.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 import { kobo } from '../../../contract/money.ts';
-import { aPlanEntry } from './testing.ts';
-import { feeOf, isOwed, payableNowKobo, shortKobo, sumWithFee } from './short.ts';
+import { aDebt, aPlanEntry } from './testing.ts';
+import { debtsByRound, isOwed, payableNowKobo, shortKobo, sumWithRound } from './short.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -34,28 +34,22 @@ test.each([
   expect(shortKobo(kobo(owed), balance)).toBe(missing);
 });
 
-test('a late fee is asked for once: with its open round, with what was missed in it, or by itself', () => {
-  const debt = (id: string, type: Debt['type'], amount: string, changes: Partial<Debt> = {}): Debt => ({
-    id,
-    type,
-    amount,
-    paidAmount: '0.00',
-    description: '',
-    dueDate: null,
-    status: 'outstanding',
-    groupId: 'yaba',
-    groupName: 'Yaba Traders',
-    cycle: 1,
-    round: 2,
-    createdAt: '2026-11-21T00:00:00.000Z',
-    resolvedAt: null,
-    ...changes,
-  });
+test('each round is owed for once, the oldest first: its late fee is paid with what was missed, with its open round, or by itself', () => {
+  const debt = (id: string, type: Debt['type'], amount: string, changes: Partial<Debt> = {}): Debt =>
+    aDebt({ id, type, amount, ...changes });
   const [missed, fee] = [debt('missed', 'missed_contribution', '5000.00'), debt('fee', 'late_fee', '100.00')];
-  const other = debt('other', 'late_fee', '100.00', { round: 3 });
-  const both = [missed, fee, other];
-  expect(both.map((one) => feeOf(one, both)?.id)).toEqual(['fee', undefined, undefined]);
-  expect(both.map((one) => sumWithFee(one, both, []))).toEqual([undefined, '5100.00', undefined]);
+  const other = debt('other', 'late_fee', '100.00', { round: 3, dueDate: '2026-11-20T22:59:59.999Z' });
+  const newest = debt('newest', 'backlog_payment', '5000.00', { round: 4, dueDate: '2026-11-27T22:59:59.999Z' });
+  const rows = debtsByRound([newest, other, fee, missed]).map((row) => [row.debt.id, row.fee?.id]);
+  expect(rows).toEqual([
+    ['missed', 'fee'],
+    ['other', undefined],
+    ['newest', undefined],
+  ]);
   const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
-  expect(sumWithFee(fee, [fee], [aPlanEntry({ toPay })])).toBe('5100.00');
+  expect([fee, missed, other].map((one) => sumWithRound(one, [aPlanEntry({ toPay })]))).toEqual([
+    '5100.00',
+    undefined,
+    undefined,
+  ]);
 });

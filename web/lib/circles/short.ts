@@ -28,24 +28,29 @@ export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | '
   debt.groupId === other.groupId && isLateFeeOf(debt, other);
 
 /** The late fee that is paid with a debt of c. */
-export const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
+const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
   debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
+
+/** What is paid with one press: a debt, with the late fee of its round where both are owed. */
+export interface DebtOfRound {
+  readonly debt: Debt;
+  readonly fee: Debt | undefined;
+}
+
+/** Debts as they are paid, what is due first before the others: one for each round. Those without a day are due. */
+export const debtsByRound = (debts: readonly Debt[]): DebtOfRound[] =>
+  debts
+    .filter((debt) => debts.every((other) => other.type === 'late_fee' || !isPaidWith(debt, other)))
+    .map((debt) => ({ debt, fee: feeOf(debt, debts) }))
+    .sort((a, b) => (parseInstant(a.debt.dueDate) ?? 0) - (parseInstant(b.debt.dueDate) ?? 0));
 
 /** What a debt comes to with the late fee that is paid with it. */
 export const debtWithFee = (debt: Debt, fee: Debt | undefined): string =>
   toNaira(kobo(amountOf(debt.amount) + amountOf(fee?.amount ?? '0.00')));
 
-/**
- * The sum in which a debt is asked for already, as the late fee of a round or of what was missed in it; undefined where
- * it stands by itself.
- */
-export function sumWithFee(debt: Debt, debts: readonly Debt[], entries: readonly PlanEntry[]): string | undefined {
-  const ofRound = entries.find(
-    (entry) => entry.kind === 'contribution' && entry.groupId === debt.groupId && isLateFeeOf(debt, entry),
-  );
-  const missed = debts.find((other) => other.type !== 'late_fee' && isPaidWith(debt, other));
-  return ofRound?.toPay?.total ?? (missed === undefined ? undefined : debtWithFee(missed, debt));
-}
+/** The sum in which a late fee is asked for already, with its open round; undefined where it stands by itself. */
+export const sumWithRound = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
+  entries.find((entry) => entry.kind === 'contribution' && isPaidWith(debt, entry))?.toPay?.total;
 
 /** What is due within so many days is asked for; what is due later may be paid. */
 const SOON_DAYS = 3;

@@ -1,3 +1,4 @@
+import type { Debt } from '../../../contract/debts.ts';
 import type { Contribution, Group, Member, Payout } from '../../../contract/groups.ts';
 import type { PlanEntry } from '../../../contract/plan.ts';
 
@@ -43,6 +44,24 @@ export const aPlanEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
   debtType: null,
   amount: '5000.00',
   status: 'due',
+  ...changes,
+});
+
+/** A debt for tests: ₦5,000 that was missed in round 2 of a circle, and is due. */
+export const aDebt = (changes: Partial<Debt> = {}): Debt => ({
+  id: 'debt',
+  type: 'missed_contribution',
+  amount: '5000.00',
+  paidAmount: '0.00',
+  description: '',
+  dueDate: null,
+  status: 'outstanding',
+  groupId: 'yaba',
+  groupName: 'Yaba Traders',
+  cycle: 1,
+  round: 2,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  resolvedAt: null,
   ...changes,
 });
 

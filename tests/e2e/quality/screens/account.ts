@@ -46,7 +46,7 @@ export const accountScreens: readonly Screen[] = [
       { name: 'dashboard-newcomer', who: 'newcomer', at: '/dashboard', shows: 'Complete Your Profile' },
       { name: 'dashboard-invited', who: 'confirmed', at: '/dashboard', shows: 'You are invited' },
       { name: 'dashboard-no-groups', who: 'alone', at: '/dashboard', shows: 'Quick Actions' },
-      { name: 'dashboard-debts', who: 'debtor', at: '/dashboard', shows: 'LATE FEE' },
+      { name: 'dashboard-debts', who: 'debtor', at: '/dashboard', shows: 'Outstanding Debts' },
       { name: 'dashboard-identity', who: 'confirmed', at: '/dashboard', shows: 'Complete Your Profile' },
       { name: 'dashboard-under-review', who: 'underReview', at: '/dashboard', shows: 'We are checking your details' },
       { name: 'dashboard-applied', who: 'applicant', at: '/dashboard', shows: 'Your application is waiting' },

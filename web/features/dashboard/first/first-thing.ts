@@ -6,7 +6,14 @@ import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { byUrgency } from '../../../lib/circles/group-order.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 import type { OpenContribution } from '../../../lib/circles/pay-contribution.ts';
-import { debtWithFee, feeOf, isPaidWith, nearness, totalOf } from '../../../lib/circles/short.ts';
+import {
+  debtsByRound,
+  debtWithFee,
+  isPaidWith,
+  nearness,
+  totalOf,
+  type DebtOfRound,
+} from '../../../lib/circles/short.ts';
 import { nextReceipt, type NextReceipt } from '../plan/plan-words.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -46,14 +53,11 @@ export type FirstThing =
       readonly isOpen: boolean;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
-  | {
+  | ({
       readonly kind: 'debt';
       readonly when: When;
-      readonly debt: Debt;
-      /** The late fee of the same round, which is paid with it. */
-      readonly fee: Debt | undefined;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
-    }
+    } & DebtOfRound)
   | { readonly kind: 'pot'; readonly pot: Contribution }
   /** Members of a circle that this person owns are late. */
   | { readonly kind: 'late'; readonly group: Group; readonly late: NonNullable<Group['late']> }
@@ -134,14 +138,12 @@ function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // One without a day is due now; the oldest comes first. A late fee is paid with the contribution that it is for.
-  const overdue = debts
-    .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) < nowMs)
-    .filter((debt) => late.every(({ contribution }) => !isPaidWith(debt, contribution)))
-    .filter((debt) => debts.every((other) => other.type === 'late_fee' || !isPaidWith(debt, other)))
-    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  const overdue = debtsByRound(debts)
+    .filter(({ debt }) => (parseInstant(debt.dueDate) ?? 0) < nowMs)
+    .filter(({ debt }) => late.every(({ contribution }) => !isPaidWith(debt, contribution)));
   const owed = [
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
-    ...overdue.map((debt) => amountOf(debtWithFee(debt, feeOf(debt, debts)))),
+    ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
   ];
   const ahead = [
     ...contributions
@@ -153,11 +155,11 @@ function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
       })),
     ...debts
       .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
-      .map((debt) => ({ day: debt.dueDate, payment: ofDebt(debt, whenIs(debt.dueDate, nowMs)) })),
+      .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
   ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
   return [
     ...late.map((one) => ofContribution(one, 'overdue', owed)),
-    ...overdue.map((debt) => ofDebt(debt, 'overdue', { owed, fee: feeOf(debt, debts) })),
+    ...overdue.map((one) => ofDebt(one, 'overdue', owed)),
     ...ahead.map(({ payment }) => payment),
   ];
 }
@@ -187,15 +189,10 @@ const ofContribution = ({ contribution, status }: InCircle, when: When, all: rea
   others: othersOf(all),
 });
 
-const ofDebt = (
-  debt: Debt,
-  when: When,
-  { owed = [], fee }: { readonly owed?: readonly Kobo[]; readonly fee?: Debt | undefined } = {},
-): Payment => ({
+const ofDebt = (one: DebtOfRound, when: When, owed: readonly Kobo[] = []): Payment => ({
   kind: 'debt',
   when,
-  debt,
-  fee,
+  ...one,
   others: othersOf(owed),
 });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
+import { debtDayWords } from '../../../lib/circles/debt-words.ts';
 import { paySums } from '../../../lib/circles/pay-sums.ts';
 import { topUpKobo } from '../../../../contract/deposit-fee.ts';
 import { debtWithFee, totalOf } from '../../../lib/circles/short.ts';
@@ -93,7 +94,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
           type={debtTypeWords(debt.type).toUpperCase()}
           balance={balance}
           variant={when === 'next' ? 'secondary' : 'primary'}
-          words={isFilled ? t`Add ${added} and pay` : t`Pay ${amount}`}
+          {...(isFilled ? { words: t`Add ${added} and pay` } : {})}
         />
       }
     >
@@ -104,7 +105,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
           </>
         )}
         {isOverdue ? (
-          debtTypeWords(debt.type)
+          [debtTypeWords(debt.type), debtDayWords(debt)].filter(Boolean).join(' · ')
         ) : (
           <Trans>
             due on {day}, {distance}

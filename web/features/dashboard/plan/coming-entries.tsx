@@ -10,12 +10,14 @@ import { debtTypeWords } from '../../../lib/words/words.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignedMoney } from '../../../ui/money.tsx';
+import { entriesByRound } from './plan-words.ts';
 
 const SHOWN = 3;
 
 /** One by one, by date: the first few, and all on request. */
-export function ComingEntries({ entries }: { entries: readonly PlanEntry[] }) {
+export function ComingEntries({ entries: asAnswered }: { entries: readonly PlanEntry[] }) {
   const { t } = useLingui();
+  const entries = entriesByRound(asAnswered);
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, SHOWN);
   return (

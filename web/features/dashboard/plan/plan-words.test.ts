@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../lib/circles/testing.ts';
-import { nextMoney, nextReceipt } from './plan-words.ts';
+import { entriesByRound, nextMoney, nextReceipt } from './plan-words.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Each is of a round of its own.
@@ -41,7 +41,9 @@ test('a late fee is told as part of what is overdue, also when that has become a
       lateFeeKobo: 400_00n,
       count: 1,
     });
+    expect(entriesByRound([late, fee])).toEqual([{ ...late, amount: '5400.00' }]);
   }
+  expect(entriesByRound([fee])).toEqual([fee]);
   expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
 });
 

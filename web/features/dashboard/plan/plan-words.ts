@@ -1,6 +1,6 @@
 import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import { isPayment, payableNowKobo, shortKobo } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
@@ -70,19 +70,42 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
   };
 }
 
+/** The payment of a round with which a late fee is paid. */
+const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry | undefined =>
+  type === null
+    ? undefined
+    : entries.find(
+        (other) =>
+          isPayment(other) &&
+          other.debtType !== 'late_fee' &&
+          other.groupId === fee.groupId &&
+          isLateFeeOf({ ...fee, type }, other),
+      );
+
+/** Entries as they are paid: one for each round, its late fee in it. */
+export const entriesByRound = (entries: readonly PlanEntry[]): readonly PlanEntry[] => {
+  const fees = new Map(
+    entries.flatMap((entry) => {
+      const round = paidTogether(entry, entries);
+      return round === undefined ? [] : [[round, entry] as const];
+    }),
+  );
+  const inOthers = new Set(fees.values());
+  return entries
+    .filter((entry) => !inOthers.has(entry))
+    .map((entry) => {
+      const fee = fees.get(entry);
+      return fee === undefined
+        ? entry
+        : { ...entry, amount: toNaira(kobo(amountOf(entry.amount) + amountOf(fee.amount))) };
+    });
+};
+
 function dayOf(entries: readonly PlanEntry[]): PaymentDay | undefined {
   const [first] = entries;
   if (first === undefined) return undefined;
   const amountKobo = sumKobo(entries.map(({ amount }) => amountOf(amount)));
-  const fees = entries.filter(({ debtType: type, ...fee }) =>
-    entries.some(
-      (other) =>
-        type !== null &&
-        other.debtType !== 'late_fee' &&
-        other.groupId === fee.groupId &&
-        isLateFeeOf({ ...fee, type }, other),
-    ),
-  );
+  const fees = entries.filter((entry) => paidTogether(entry, entries) !== undefined);
   const lateFeeKobo = sumKobo(fees.map(({ amount }) => amountOf(amount)));
   return { date: first.date, amountKobo, lateFeeKobo, count: entries.length - fees.length, entries };
 }

@@ -1,18 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { isLateFeeOf } from '../../../../circle/to-pay.ts';
-import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
-import type { Debt } from '../../../../contract/debts.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
+import { debtsByRound } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import { formatDate, parseInstant } from '../../../lib/words/time.ts';
-import { debtTypeWords } from '../../../lib/words/words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { InSumOfRound } from '../../../ui/in-sum-of-round.tsx';
-import { PayDebt } from '../../../ui/pay-debt.tsx';
+import { DebtRow } from '../../../ui/debt-row.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { byDueDate } from './debts-by-date.ts';
 
 /** Where the debts stand on the page. */
 export const DEBTS_ID = 'outstanding-debts';
@@ -32,8 +27,9 @@ export function DebtsCard({ former }: { former: boolean }) {
   const { group } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
   const sum = useSumWithLateFee();
-  const nowMs = useProductNow();
+  const balance = useWallet().data?.balance;
   if (debts.length === 0) return null;
+  const rows = debtsByRound(debts);
   const total = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   return (
     <Card
@@ -55,40 +51,15 @@ export function DebtsCard({ former }: { former: boolean }) {
       flush
     >
       <ul>
-        {byDueDate(debts).map((debt) => (
-          <DebtRow key={debt.id} debt={debt} nowMs={nowMs} />
+        {rows.map(({ debt, fee }) => (
+          <DebtRow key={debt.id} debt={debt} fee={fee} balance={balance} sum={sum} variant="secondary" />
         ))}
       </ul>
       <div className="border-t border-line px-5 py-4 sm:px-6">
         <p>
-          <Plural value={debts.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
+          <Plural value={rows.length} one={`# debt, ${total}`} other={`# debts, ${total} in all`} />
         </p>
-        {sum === undefined ? null : <InSumOfRound sum={sum} />}
       </div>
     </Card>
-  );
-}
-
-function DebtRow({ debt, nowMs }: { debt: Debt; nowMs: number }) {
-  const type = debtTypeWords(debt.type);
-  const balance = useWallet().data?.balance;
-  const due = formatDate(debt.dueDate);
-  const isToCome = (parseInstant(debt.dueDate) ?? nowMs) > nowMs;
-  return (
-    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
-      <div className="min-w-0">
-        <p className="font-semibold">{type}</p>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
-        {debt.dueDate === null ? null : (
-          <p className="text-sm text-muted">
-            {isToCome ? <Trans>Due on {due}</Trans> : <Trans>Was due on {due}</Trans>}
-          </p>
-        )}
-      </div>
-      <div className="flex shrink-0 items-center justify-between gap-4">
-        <span className="tabular font-semibold">{formatNairaText(debt.amount)}</span>
-        <PayDebt variant="secondary" debt={debt} type={type} balance={balance} />
-      </div>
-    </li>
   );
 }
