@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
-import { Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
+import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard, useInvitation } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { AlsoWaiting } from './also-waiting.tsx';
@@ -112,6 +112,8 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
       return <Receipt receipt={thing.receipt} nowMs={nowMs} />;
     case 'owed':
       return <StillOwed owed={thing.owed} />;
+    case 'paid':
+      return <AllPaid group={thing.group} nowMs={nowMs} />;
     case 'forming':
       return <Forming group={thing.group} nowMs={nowMs} />;
     case 'applied':

@@ -258,6 +258,17 @@ describe('with nothing to do', () => {
     expect(firstThing(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
   });
 
+  test('whoever has paid the last round is told that all are paid, before what an owner earns by it', () => {
+    const fee = entry({ kind: 'management_fee', status: 'due' });
+    const inRound = (currentRound: number, contributionStatus: 'completed' | 'pending') =>
+      aGroup({ status: 'active', currentRound, membership: { ...membership('approved'), contributionStatus } });
+    const last = inRound(5, 'completed');
+    expect(firstThing(known({ groups: [last], plan: plan(fee) }))).toEqual({ kind: 'paid', group: last });
+    expect(firstThing(known({ groups: [last] }))).toEqual({ kind: 'paid', group: last });
+    for (const other of [inRound(4, 'completed'), inRound(5, 'pending')])
+      expect(kindOf({ groups: [other], plan: plan(fee) })).toBe('receipt');
+  });
+
   test('nothing is said of a running circle whose plan could not be had', () => {
     const running = aGroup({ status: 'active', membership: membership('approved') });
     expect(firstThing(known({ plan: undefined, groups: [running] }))).toBeUndefined();

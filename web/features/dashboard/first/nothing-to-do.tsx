@@ -3,6 +3,7 @@ import type { Group } from '../../../../contract/groups.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, placesWords } from '../../../lib/circles/places.ts';
+import { nearness } from '../../../lib/circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,6 +11,11 @@ import { OwedToMe } from '../../../ui/owed-to-me.tsx';
 import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-words.ts';
 import { CircleName, Thing } from './thing.tsx';
+
+interface CircleProps {
+  group: Group;
+  nowMs: number;
+}
 
 /** Everything is paid: what comes next, and when. */
 export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: number }) {
@@ -46,6 +52,27 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
   );
 }
 
+/** All rounds of a circle are paid; its last one is still open. */
+export function AllPaid({ group: { id, name, maxMembers: rounds, nextContributionDate }, nowMs }: CircleProps) {
+  const { t } = useLingui();
+  const day = formatDate(nextContributionDate);
+  const distance = nextContributionDate === null ? '' : formatDistance(nextContributionDate, nowMs);
+  return (
+    <Thing title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={id} />}>
+      <p>
+        <CircleName id={id} name={name} /> ·{' '}
+        {nearness(nextContributionDate, nowMs) === 'over' ? (
+          t`some payments are late`
+        ) : (
+          <Trans>
+            the last round closes on {day}, {distance}
+          </Trans>
+        )}
+      </p>
+    </Thing>
+  );
+}
+
 /** A turn that closed short: the rest comes when those who owe it pay. */
 export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   const { t } = useLingui();
@@ -57,7 +84,7 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
 }
 
 /** A circle of one's own that has not started: people are missing, or a date is waited for. */
-export function Forming({ group, nowMs }: { group: Group; nowMs: number }) {
+export function Forming({ group, nowMs }: CircleProps) {
   const { t } = useLingui();
   const { name, startDate } = group;
   const hasRoom = placesOf(group).free > 0;
