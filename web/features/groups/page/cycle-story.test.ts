@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Contribution } from '../../../../contract/groups.ts';
 import { aContribution, aGroup } from '../../../lib/circles/testing.ts';
-import { cycleStory } from './cycle-story.ts';
+import { cycleStory, missingPayments } from './cycle-story.ts';
 
 const story = (...contributions: Contribution[]) => cycleStory({ group: aGroup({ currentCycle: 2 }), contributions });
 const paid = (userId: string, paidAt = '2027-01-20T10:00:00.000Z') =>
@@ -20,6 +20,14 @@ test('what nobody has paid counts among all, not as saved', () => {
     savedKobo: 2_000_000n,
     payments: { made: 1, late: 0, all: 2 },
   });
+});
+
+test('what was not paid in this cycle is missing, and nothing of another one', () => {
+  const missed = aContribution('bola', { cycle: 2, status: 'missed' });
+  const earlier = aContribution('ada', { status: 'missed' });
+  const group = aGroup({ currentCycle: 2 });
+  expect(missingPayments({ group, contributions: [paid('ada'), missed, earlier] })).toBe(1);
+  expect(missingPayments({ group, contributions: [paid('ada'), paid('bola')] })).toBe(0);
 });
 
 test('there is none where nothing was paid, or nothing is seen', () => {

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { formatNairaText } from '../../../../contract/money.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { Debt } from '../../../../contract/debts.ts';
+import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
@@ -8,6 +9,7 @@ import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cancelledWords } from '../cycle-words.ts';
 import { CycleStoryFigures } from './cycle-story-figures.tsx';
+import { missingPayments } from './cycle-story.ts';
 import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
@@ -15,7 +17,8 @@ import { useGroupDetail } from './group-detail.ts';
 /** A circle whose cycle is complete, or that was cancelled while it formed. */
 export function EndedCard() {
   const { t } = useLingui();
-  const { group, payouts } = useGroupDetail();
+  const detail = useGroupDetail();
+  const { group, payouts } = detail;
   const myId = useViewerId();
   const debts = useOutstandingDebts(group.id).data ?? [];
   if (group.status === 'cancelled') {
@@ -27,18 +30,14 @@ export function EndedCard() {
       </Card>
     );
   }
-  const rounds = group.maxMembers;
+  const missing = missingPayments(detail);
+  const isWhole = missing === 0 && debts.length === 0 && amountOf(detail.owed.amount) === 0n;
   const mine = payouts.find((payout) => payout.recipientId === myId && payout.status === 'completed');
   const amount = formatNairaText(mine?.amount);
   const day = formatDate(mine?.paidAt);
   return (
-    <Card>
-      <CircleCheck aria-hidden="true" className="size-8 text-positive" />
-      <h2 className="mt-3 text-lg">{t`This circle is finished`}</h2>
-      <p className="mt-1">
-        <Trans>All {rounds} rounds are done. There is nothing more to pay in.</Trans>{' '}
-        {debts.length === 0 ? null : <Trans>What you owe from earlier remains: see “Outstanding debts”.</Trans>}
-      </p>
+    <Card className={isWhole ? '' : 'border-warning/40'}>
+      {isWhole ? <Finished /> : <NotWhole missing={missing} debts={debts} />}
       {mine === undefined ? null : (
         <div className="mt-1">
           {amountOf(mine.amount) === 0n ? (
@@ -56,5 +55,50 @@ export function EndedCard() {
         <LatePeople />
       </div>
     </Card>
+  );
+}
+
+function Finished() {
+  const { t } = useLingui();
+  const rounds = useGroupDetail().group.maxMembers;
+  return (
+    <>
+      <CircleCheck aria-hidden="true" className="size-8 text-positive" />
+      <h2 className="mt-3 text-lg">{t`This circle is finished`}</h2>
+      <p className="mt-1">
+        <Trans>All {rounds} rounds are done. There is nothing more to pay in.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** The rounds are over, and not everybody has paid: how much is missing, and what the person owes of it. */
+function NotWhole({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
+  const { t } = useLingui();
+  const rounds = useGroupDetail().group.maxMembers;
+  const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
+  return (
+    <>
+      <TriangleAlert aria-hidden="true" className="size-8 text-warning" />
+      <h2 className="mt-3 text-lg">{t`The rounds are over, but money is missing`}</h2>
+      <p className="mt-1">
+        {missing === 0 ? (
+          <Trans>All {rounds} rounds are done.</Trans>
+        ) : (
+          <Plural
+            value={missing}
+            one={`All ${rounds} rounds are done. # payment has not been made.`}
+            other={`All ${rounds} rounds are done. # payments have not been made.`}
+          />
+        )}
+      </p>
+      {debts.length === 0 ? null : (
+        <p className="mt-1">
+          <Trans>
+            You owe <b className="tabular">{owed}</b>: see “Outstanding debts”.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
