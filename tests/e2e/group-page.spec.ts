@@ -126,3 +126,17 @@ test('what others wrote is counted at its tab, and opened from the foot of a pho
   await expect(page.getByText('Who is next?')).toBeInViewport();
   await expect(foot).toHaveCount(0);
 });
+
+test('leaving that would leave a debt warns of it in the first step', async ({ browser, product }) => {
+  const { circle, ada, bola, chi } = await running(product.url, 'Leaving');
+  await pay(circle, [ada, chi], '5000');
+  await take(circle, bola);
+  const { page } = await windowOf(browser, bola, PHONE);
+  await page.goto(`${circle.path}?tab=settings`);
+  await page.getByRole('button', { name: 'Leave group' }).click();
+  const warning = page.getByRole('dialog').getByRole('alert');
+  await expect(warning).toContainText(
+    'If you leave, you will owe ₦5,000.00: one contribution of ₦5,000.00 for round 3.',
+  );
+  await expect(warning).toHaveClass(/bg-tint-warning/);
+});

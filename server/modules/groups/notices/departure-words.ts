@@ -13,8 +13,8 @@ export function departureWords(
 ): { readonly before: string; readonly left: string } {
   const { debts, debtKobo, refund } = departure;
   if (debts.length > 0) {
-    const owes = `You owe ${formatNaira(debtKobo)}: ${contributionsWords(group, departure)}.`;
-    return { before: owes, left: owes };
+    const debt = `${formatNaira(debtKobo)}: ${contributionsWords(group, departure)}.`;
+    return { before: `If you leave, you will owe ${debt}`, left: `You owe ${debt}` };
   }
   const before = 'You can leave without debt.';
   if (refund === null) return { before, left: 'You owe nothing.' };

@@ -150,7 +150,7 @@ describe('leaving after one’s turn', async () => {
     expect((await bola.get(`/api/groups/${id}/leave/calculate-debt`)).body).toMatchObject({
       canLeaveDebtFree: false,
       debtAmount: '40000.00',
-      message: 'You owe ₦40,000.00: one contribution of ₦20,000.00 for each of rounds 3 and 4.',
+      message: 'If you leave, you will owe ₦40,000.00: one contribution of ₦20,000.00 for each of rounds 3 and 4.',
       hasReceivedPayout: true,
       refund: null,
       debts: [

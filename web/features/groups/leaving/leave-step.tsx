@@ -79,15 +79,20 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
   const { t } = useLingui();
   if (eligibility.data === undefined) return <Asking query={eligibility} label={t`Checking...`} />;
   const { canLeave, reasons } = eligibility.data;
+  const costs = debt.data === undefined || debt.data.debts.length === 0 ? undefined : debt.data.message;
+  // Whoever would owe something by it reads so before they go on.
+  if (canLeave && costs !== undefined) {
+    return (
+      <Alert live tone="warning" title={costs}>
+        <Trans>You can leave this group now.</Trans>
+      </Alert>
+    );
+  }
   return canLeave ? (
     <p role="status" className="flex gap-3 rounded-md bg-tint-positive p-4">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
       <span>
         <Trans>You can leave this group now.</Trans>
-        {/* Whoever would owe something by it reads so before they go on. */}
-        {debt.data === undefined || debt.data.debts.length === 0 ? null : (
-          <span className="block font-medium">{debt.data.message}</span>
-        )}
       </span>
     </p>
   ) : (
