@@ -80,3 +80,28 @@ test('a refusal that belongs to no field is led to', async ({ browser }) => {
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport();
 });
+
+test('on a phone what became of a withdrawal stands below its toast, and an empty wallet is asked for none', async ({
+  browser,
+}) => {
+  const page = await member(browser, { email: 'toast.sent@example.com', kyc: true, balance: '1000.00' }, 360);
+  const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
+  const data = { ...account, bankName: 'Test Bank' };
+  expect((await page.request.post('/api/wallet/paystack/setup-recipient', { data })).status()).toBe(200);
+  await page.goto('/wallet/withdraw');
+  await page.getByRole('button', { name: 'Withdraw all' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦1,000.00' }).click();
+  await expect(toastOf(page)).toContainText('Withdrawal Initiated');
+  const panel = page.locator('.message').filter({ hasText: '₦1,000.00 left your wallet' });
+  await expect(page.locator(':focus').filter({ has: panel })).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const [toast, box] = await Promise.all([toastOf(page).boundingBox(), panel.boundingBox()]);
+      return toast !== null && box !== null && box.y >= toast.y + toast.height;
+    })
+    .toBe(true);
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('You can withdraw from ₦100.00 on. Your wallet holds ₦0.00.')).toBeVisible();
+  await expect(page.getByLabel('Withdrawal amount')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useWallet } from '../../lib/api/member-data.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,12 +8,18 @@ import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /**
- * What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. Once
- * its money has come back, nothing does.
+ * What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. It
+ * is what one sees and hears first, below the toast. Once its money has come back, nothing stays.
  */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Only now has the dialog, which closes, let go of the focus.
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const status = useWithdrawals().data?.requests.find(({ id }) => id === withdrawal.id)?.status;
   const amount = formatNairaText(withdrawal.amount);
   const line = useWallet().data?.transactions.find(
@@ -21,23 +27,24 @@ export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank:
   );
   if (status === 'failed' || status === 'cancelled') return null;
   return (
-    <Alert
-      tone="positive"
-      className="mb-5"
-      title={t`${amount} left your wallet`}
-      actions={
-        line === undefined ? null : (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >{t`See the receipt`}</Button>
-        )
-      }
-    >
-      {t`It goes to ${bank}. You see how far it is under 'Recent withdrawals'.`}
-      {line === undefined ? null : <ReceiptDialog line={line} open={open} onOpenChange={setOpen} />}
-    </Alert>
+    <div ref={box} tabIndex={-1} data-quiet-focus="" className="mb-5">
+      <Alert
+        tone="positive"
+        title={t`${amount} left your wallet`}
+        actions={
+          line === undefined ? null : (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >{t`See the receipt`}</Button>
+          )
+        }
+      >
+        {t`It goes to ${bank}. You see how far it is under 'Recent withdrawals'.`}
+        {line === undefined ? null : <ReceiptDialog line={line} open={open} onOpenChange={setOpen} />}
+      </Alert>
+    </div>
   );
 }

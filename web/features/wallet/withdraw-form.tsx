@@ -53,46 +53,18 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
     },
     parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith),
   );
-  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
-  const available = formatNairaText(balance);
-  const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
-  const amount = formatNaira(amountKobo);
   return (
     <Card title={t`Withdraw to your bank`}>
       {held === undefined ? null : <Held words={held} />}
-      {sent === undefined ? null : <SentNotice withdrawal={sent} bank={bankWords(account)} />}
+      {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankWords(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
-      <form noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-5">
-        <MoneyField
-          label={t`Withdrawal amount`}
-          hint={t`From ${least} up to your balance of ${available}.`}
-          placeholder="5,000"
-          {...form.field}
-        />
-        {balanceKobo < MIN_WITHDRAWAL_KOBO ? null : (
-          <Button
-            variant="quiet"
-            className="-mt-3 self-start"
-            onClick={() => {
-              form.put(groupAmount(toNaira(balanceKobo)));
-            }}
-          >{t`Withdraw all`}</Button>
+      <div className="mt-5">
+        {balance !== undefined && balanceKobo < MIN_WITHDRAWAL_KOBO ? (
+          <TooLittle balance={balance} />
+        ) : (
+          <Amount form={form} balance={balance} />
         )}
-        <Sums
-          rows={
-            form.typed.trim() === ''
-              ? []
-              : [
-                  { term: t`Withdrawal amount`, value: amount },
-                  { term: t`Transfer fee`, value: TRANSFER_FEE },
-                  { term: t`You receive`, value: amount, strong: true },
-                ]
-          }
-        />
-        <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
-          {t`Withdraw`}
-        </SubmitButton>
-      </form>
+      </div>
       <WithdrawDialog
         form={form}
         account={account}
@@ -104,6 +76,55 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         onSent={setSent}
       />
     </Card>
+  );
+}
+
+/** Instead of a form in which every amount would be refused. */
+function TooLittle({ balance }: { balance: string }) {
+  const { t } = useLingui();
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
+  const available = formatNairaText(balance);
+  return <p>{t`You can withdraw from ${least} on. Your wallet holds ${available}.`}</p>;
+}
+
+/** How much, what arrives of it, and the button. */
+function Amount({ form, balance }: { form: AmountForm; balance: string | undefined }) {
+  const { t } = useLingui();
+  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
+  const available = formatNairaText(balance);
+  const amount = formatNaira(typedKobo(form.typed) ?? ZERO_KOBO);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <MoneyField
+        label={t`Withdrawal amount`}
+        hint={t`From ${least} up to your balance of ${available}.`}
+        placeholder="5,000"
+        {...form.field}
+      />
+      {balance === undefined ? null : (
+        <Button
+          variant="quiet"
+          className="-mt-3 self-start"
+          onClick={() => {
+            form.put(groupAmount(balance));
+          }}
+        >{t`Withdraw all`}</Button>
+      )}
+      <Sums
+        rows={
+          form.typed.trim() === ''
+            ? []
+            : [
+                { term: t`Withdrawal amount`, value: amount },
+                { term: t`Transfer fee`, value: TRANSFER_FEE },
+                { term: t`You receive`, value: amount, strong: true },
+              ]
+        }
+      />
+      <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
+        {t`Withdraw`}
+      </SubmitButton>
+    </form>
   );
 }
 
