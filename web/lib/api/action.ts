@@ -28,8 +28,8 @@ export interface Action<Input> {
 }
 
 /**
- * An act with all that belongs to one: when it has worked, what it may have changed is fetched anew; as soon as the page
- * shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open.
+ * An act with all that belongs to one: when it has worked, what it may have changed is fetched anew; as soon as the
+ * page shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>): Action<Input> {
   const { send, intent, success, failed, onSuccess, onFailure } = options;
