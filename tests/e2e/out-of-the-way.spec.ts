@@ -103,5 +103,5 @@ test('on a phone what became of a withdrawal stands below its toast, and an empt
     .toBe(true);
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('You can withdraw from ₦100.00 on. Your wallet holds ₦0.00.')).toBeVisible();
-  await expect(page.getByLabel('Withdrawal amount')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw all' })).toHaveCount(0);
 });

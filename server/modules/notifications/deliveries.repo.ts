@@ -31,12 +31,6 @@ export interface NewDelivery {
 const columns =
   'id, notification_id, user_id, delivery_method, status, attempt_count, summary_at, created_at, metadata';
 
-const findWays = {
-  name: 'deliveries-further-ways',
-  text: `SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])
-    UNION SELECT user_id, 'summary' FROM user_notification_preferences
-      WHERE user_id = ANY($1::uuid[]) AND email_frequency <> 'immediate'`,
-};
 const insertRows = {
   name: 'deliveries-insert',
   text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
@@ -131,20 +125,6 @@ type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   delivery_method: Delivery['method'];
   status: Delivery['status'];
 };
-
-/** How people are reached beside mails of their own. */
-export interface FurtherWays {
-  readonly haveDevice: ReadonlySet<UserId>;
-  /** Summaries have what goes by no mail of its own, too. */
-  readonly wantSummaries: ReadonlySet<UserId>;
-}
-
-/** Who of these people has a device that they chose, and who wants summaries: few, so rows are made for them alone. */
-export async function findFurtherWays(tx: Tx, userIds: readonly UserId[]): Promise<FurtherWays> {
-  const rows = await tx.query<{ user_id: UserId; way: string }>(findWays, [userIds]);
-  const reachedBy = (wanted: string) => new Set(rows.flatMap(({ user_id: id, way }) => (way === wanted ? [id] : [])));
-  return { haveDevice: reachedBy('push'), wantSummaries: reachedBy('summary') };
-}
 
 /** Writes what is to be told outside the product, in the transaction of what it tells. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {

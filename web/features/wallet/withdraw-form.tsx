@@ -59,11 +59,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
       {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankWords(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
       <div className="mt-5">
-        {balance !== undefined && balanceKobo < MIN_WITHDRAWAL_KOBO ? (
-          <TooLittle balance={balance} />
-        ) : (
-          <Amount form={form} balance={balance} />
-        )}
+        <Amount form={form} balance={balance} />
       </div>
       <WithdrawDialog
         form={form}
@@ -79,29 +75,26 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   );
 }
 
-/** Instead of a form in which every amount would be refused. */
-function TooLittle({ balance }: { balance: string }) {
-  const { t } = useLingui();
-  const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
-  const available = formatNairaText(balance);
-  return <p>{t`You can withdraw from ${least} on. Your wallet holds ${available}.`}</p>;
-}
-
 /** How much, what arrives of it, and the button. */
 function Amount({ form, balance }: { form: AmountForm; balance: string | undefined }) {
   const { t } = useLingui();
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);
+  const hasEnough = (parseNaira(balance ?? '') ?? ZERO_KOBO) >= MIN_WITHDRAWAL_KOBO;
   const amount = formatNaira(typedKobo(form.typed) ?? ZERO_KOBO);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <MoneyField
         label={t`Withdrawal amount`}
-        hint={t`From ${least} up to your balance of ${available}.`}
+        hint={
+          hasEnough || balance === undefined
+            ? t`From ${least} up to your balance of ${available}.`
+            : t`You can withdraw from ${least} on. Your wallet holds ${available}.`
+        }
         placeholder="5,000"
         {...form.field}
       />
-      {balance === undefined ? null : (
+      {balance === undefined || !hasEnough ? null : (
         <Button
           variant="quiet"
           className="-mt-3 self-start"
@@ -111,15 +104,11 @@ function Amount({ form, balance }: { form: AmountForm; balance: string | undefin
         >{t`Withdraw all`}</Button>
       )}
       <Sums
-        rows={
-          form.typed.trim() === ''
-            ? []
-            : [
-                { term: t`Withdrawal amount`, value: amount },
-                { term: t`Transfer fee`, value: TRANSFER_FEE },
-                { term: t`You receive`, value: amount, strong: true },
-              ]
-        }
+        rows={[
+          { term: t`Withdrawal amount`, value: amount },
+          { term: t`Transfer fee`, value: TRANSFER_FEE },
+          { term: t`You receive`, value: amount, strong: true },
+        ]}
       />
       <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
         {t`Withdraw`}
