@@ -101,15 +101,15 @@ function ExampleCircle() {
         label={t`An example circle in round ${EXAMPLE_ROUND} of ${EXAMPLE_SEATS}`}
         seats={seats}
       >
-        <span className="text-sm text-muted">
+        <span className="text-[min(0.875rem,5vw)] text-muted">
           <Trans>
             Round {EXAMPLE_ROUND} of {EXAMPLE_SEATS}
           </Trans>
         </span>
-        <span className="mt-1 font-medium text-balance">
+        <span className="mt-1 text-[min(1rem,5.5vw)] font-medium text-balance">
           <Trans>{recipient} gets at least</Trans>
         </span>
-        <span className="tabular mt-1 font-semibold text-positive sm:text-xl">{brought}</span>
+        <span className="tabular mt-1 text-[min(1rem,6vw)] font-semibold text-positive sm:text-xl">{brought}</span>
       </RotationRing>
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>

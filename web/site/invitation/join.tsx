@@ -22,7 +22,7 @@ export function Join() {
       <div className="page-width py-10 sm:py-14">
         <div className="max-w-md">
           <CodeForm label={t`Invitation code`} hint={t`It has ${CODE_LENGTH} letters and numbers.`} />
-          <Link href={paths.groupDiscover} className="inline-flex min-h-11 items-center text-link">
+          <Link href={paths.groupJoin} className="inline-flex min-h-11 items-center text-link">
             {t`See public circles`}
           </Link>
         </div>

@@ -144,7 +144,7 @@ function Weekdays() {
             key={day}
             scope="col"
             abbr={longDay.format(parseInstant(day))}
-            className="border-y border-line py-2 text-xs font-medium text-muted"
+            className="border-y border-line py-2 text-[min(0.75rem,4vw)] font-medium text-muted"
           >
             {shortDay.format(parseInstant(day))}
           </th>
