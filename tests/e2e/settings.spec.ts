@@ -22,7 +22,12 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
 /** While `during` runs, calls of a path with this method get no answer. */
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
-  await during();
+  // Its words may stand there already, of an earlier refusal: the call that is meant has failed when this says so.
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() === method && request.url().endsWith(path),
+  );
+  await Promise.all([failed, during()]);
   await page.unroute(`**${path}`);
 }
 
