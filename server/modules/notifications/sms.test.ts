@@ -86,7 +86,7 @@ const logOf = async () =>
     await database.pool.query<Record<string, unknown>>(
       `SELECT l.status, l.attempt_count, l.failure_reason, l.external_id, n.is_sms_eligible, n.sms_sent_at
         FROM notification_delivery_logs l LEFT JOIN notifications n ON n.id = l.notification_id
-        WHERE l.user_id = $1 AND l.delivery_method = 'sms'`,
+        WHERE l.user_id = $1 AND l.delivery_method = 'sms' ORDER BY l.id`,
       [ada.user.id],
     )
   ).rows;
