@@ -19,11 +19,31 @@ function run(file, args, environment = {}) {
   }).status;
 }
 
-/** A runner that dies without a report counts as one failure. */
+/**
+ * How many tests a runner says passed, and the names of those that failed. A runner that dies counts as one failure,
+ * with or without a report.
+ */
 function counted(file, status, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
+  const silent = status !== 0 && report.failures.length === 0;
+  return silent ? { ...report, failures: [`a runner that ended with ${status} and named no test (${file})`] } : report;
+}
+
+/** The failed tests of a report of vitest; a file that could not be run stands for its tests. */
+function failuresOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${path.relative(root, name)}: ${message}`] : [];
+    return failed.map(
+      (result) => `${path.relative(root, name)}: ${result.fullName}\n${result.failureMessages[0] ?? ''}`,
+    );
+  });
+}
+
+/** The failed tests of a suite of Playwright's report and of those within it. */
+function failuresOfPlaywright({ suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => `tests/e2e/${spec.file}: ${spec.title}`);
+  return [...failed, ...suites.flatMap(failuresOfPlaywright)];
 }
 
 export function runVitest(args = []) {
@@ -31,32 +51,34 @@ export function runVitest(args = []) {
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
-  return counted(report, status, ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0),
-  }));
+  return counted(report, status, (all) => ({ passed: all.numPassedTests, failures: failuresOfVitest(all) }));
 }
 
 export async function runBrowserTests() {
   const directory = path.join(root, 'tests/e2e');
   if (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith('.spec.ts'))) {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failures: [] };
   }
   const { findBrowser } = await import('./browser.mjs');
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
   const environment = { CHROMIUM_PATH: await findBrowser(), ROTA_WHOLE_RUN: '1' };
   const status = run('node_modules/@playwright/test/cli.js', ['test'], environment);
-  return counted(report, status, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  return counted(report, status, (all) => ({
+    passed: all.stats.expected + all.stats.flaky,
+    failures: [...failuresOfPlaywright(all), ...all.errors.map((error) => error.message)],
+  }));
 }
 
-/** Runs every test and answers how many passed and failed. */
+/** Runs every test, names those that failed once more at the end, and answers how many passed and failed. */
 export async function runTests(args = []) {
   ensureInstalled();
   await buildChanged();
   const unit = runVitest(args);
-  const browser = args.length > 0 ? { passed: 0, failed: 0 } : await runBrowserTests();
-  return { passed: unit.passed + browser.passed, failed: unit.failed + browser.failed };
+  const browser = args.length > 0 ? { passed: 0, failures: [] } : await runBrowserTests();
+  const failures = [...unit.failures, ...browser.failures];
+  for (const failure of failures) console.log(`FAILED ${failure}`);
+  return { passed: unit.passed + browser.passed, failed: failures.length };
 }
 
 if (process.argv[1] === path.join(root, 'scripts/test.mjs')) {
