@@ -53,6 +53,9 @@ describe('signing in to the console', () => {
       role: 'super_admin',
       decidesAlone: true,
     });
+    // As some clients write the name of the scheme.
+    const small = { authorization: `bearer ${token}` };
+    expect((await product.call('GET', '/api/super-admin/me', undefined, small)).status).toBe(200);
     const asMember = await product.call('GET', '/api/user', undefined, { authorization: `Bearer ${token}` });
     expect(asMember.status).toBe(401);
     const { rows } = await product.database.pool.query<{ token: Buffer }>('SELECT token FROM admin_sessions');

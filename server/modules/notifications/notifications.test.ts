@@ -71,7 +71,7 @@ async function idOf(userId: UserId): Promise<string> {
 async function jobsFor(userId: UserId): Promise<{ deliveryId: string }[]> {
   const { rows } = await database.pool.query<{ payload: { deliveryId: string } }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j
-     JOIN notification_delivery_logs d ON d.id = (j.payload ->> 'deliveryId')::uuid WHERE d.user_id = $1`,
+     JOIN notification_delivery_logs d ON d.id = (j.payload ->> 'deliveryId')::uuid WHERE d.user_id = $1 ORDER BY j.id`,
     [userId],
   );
   return rows.map(({ payload }) => payload);

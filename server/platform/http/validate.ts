@@ -23,6 +23,8 @@ function collect(issues: readonly z.core.$ZodIssue[], into: Failures): void {
     if (issue.code === 'unrecognized_keys') {
       const prefix = issue.path.map((part) => `${String(part)}.`).join('');
       for (const key of issue.keys) into[prefix + key] ??= 'Unknown field';
+    } else if (issue.code === 'invalid_type' && issue.path.length === 0) {
+      into['body'] ??= 'The body has to be a JSON object';
     } else {
       into[fieldOf(issue)] ??= issue.message;
     }

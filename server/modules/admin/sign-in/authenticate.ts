@@ -5,8 +5,9 @@ import type { AuthenticateAdmin } from '../../../platform/http/request-context.t
 import { storedForm } from '../../accounts/index.ts';
 import { findAdminSession, touchAdminSession } from './admin-sessions.repo.ts';
 
+/** The name of the scheme is the same in small letters (RFC 9110 §11.1). */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([A-Za-z0-9_-]+)$/.exec(headers.authorization ?? '')?.[1];
+  /^Bearer ([A-Za-z0-9_-]+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Finds who is signed in to the console, by the bearer token alone: a cookie counts for nothing here. */
 export function createAuthenticateAdmin(database: Database, clock: Clock): AuthenticateAdmin {
