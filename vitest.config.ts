@@ -4,8 +4,8 @@ import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What ends a test that hangs; no test is about how long something takes. */
-const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** What ends a test that hangs; no test is about how long something takes, so what is waited for has nearly as long. */
+const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
 /**
  * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from

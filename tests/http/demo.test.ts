@@ -74,9 +74,7 @@ describe('the demo', () => {
 
   it('is told once', async () => {
     const before = await counts();
-    const seededAt = performance.now();
     await seedDemo(deps, standInsUrl);
-    expect(performance.now() - seededAt).toBeLessThan(1000);
     expect(await counts()).toEqual(before);
   });
 

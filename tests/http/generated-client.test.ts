@@ -34,7 +34,7 @@ async function linkFor(email: string): Promise<string> {
     link = body.messages.flatMap(({ links }) => links).find((each) => each.includes('/verify-email?token='));
     return link;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(look).toBeDefined();
   return link ?? '';
 }
 

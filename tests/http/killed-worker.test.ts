@@ -48,5 +48,5 @@ it('a job of a worker that was killed goes on at one that lives', async () => {
   expect(await lockedJobs()).toBe(1);
   // So that nobody waits the ten seconds that a pool is given to say that it lives.
   await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 seconds'");
-  await expect.poll(lockedJobs, { timeout: 50_000 }).toBe(0);
+  await expect.poll(lockedJobs).toBe(0);
 });

@@ -21,7 +21,7 @@ describe('GET and POST /sandbox/clock', () => {
     expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(31 * DAY_MS);
     expect(Date.parse(body.now) - before).toBeLessThan(31 * DAY_MS + 60_000);
     const standIns = (await (await fetch(`${standInsUrl}/control/health`)).json()) as { now: string };
-    expect(Math.abs(Date.parse(standIns.now) - (await now()))).toBeLessThan(2000);
+    expect(Math.abs(Date.parse(standIns.now) - (await now()))).toBeLessThan(60_000);
     expect(body.ran.map(({ at }) => at)).toEqual([...body.ran.map(({ at }) => at)].sort());
     const answer = await call('GET', '/api/config');
     expect(Date.parse(answer.headers.get('x-rota-now') ?? '')).toBeGreaterThanOrEqual(Date.parse(body.now));
@@ -49,7 +49,7 @@ describe('GET and POST /sandbox/clock', () => {
   ])('answers 400 to %j', async (body) => {
     const before = await now();
     expect(await move(body)).toMatchObject({ status: 400 });
-    expect((await now()) - before).toBeLessThan(10_000);
+    expect((await now()) - before).toBeLessThan(60_000);
   });
 
   it('answers 409 to the past, and 404 to the due date of an unknown group', async () => {

@@ -69,18 +69,18 @@ describe('signing in', () => {
 
   it('takes as long for an unknown address: a password is checked all the same', async () => {
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let index = 0; index < 5; index += 1) {
-        const started = performance.now();
-        await login({ email, password: 'wrong password' });
-        times.push(performance.now() - started);
-      }
-      return Math.min(...times);
+      const started = performance.now();
+      await login({ email, password: 'wrong password' });
+      return performance.now() - started;
     };
-    const known = await time(ada.user.email);
-    const unknown = await time('nobody-at-all@example.com');
+    const [known, unknown]: [number[], number[]] = [[], []];
+    // In turn, so that whatever else the machine does falls on both.
+    for (let index = 0; index < 5; index += 1) {
+      known.push(await time(ada.user.email));
+      unknown.push(await time('nobody-at-all@example.com'));
+    }
     // argon2 takes tens of milliseconds; without it the answer would be there in two or three.
-    expect(unknown).toBeGreaterThan(known / 3);
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   it('ends the session that the browser brought along', async () => {

@@ -225,7 +225,7 @@ describe('by mail', () => {
       await database.transaction(async (tx) => {
         await changePreferences(tx, ada.user.id as UserId, { quietHoursEnd }, await clock.now());
         done = beside();
-        await expect.poll(async () => (await isWaiting()) || isPast(), { timeout: 20_000 }).toBe(true);
+        await expect.poll(async () => (await isWaiting()) || isPast()).toBe(true);
       });
       await done;
     };

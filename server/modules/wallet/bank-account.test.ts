@@ -56,7 +56,7 @@ test.each([
     await writeReset(tx, person.id, world.clock.realNow());
     await tx.query({ name: 'test-identity-after', text: `UPDATE users SET ${change} WHERE id = $1` }, [person.id]);
     const answer = person.post(setup, { ...account, ...names });
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10, timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 10 }).toBe(1);
     return { answer };
   });
   expect((await chosen.answer).body['code']).toBe(code);

@@ -106,7 +106,7 @@ describe('a process that says it lives', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = hashtext($1)::oid`,
       [name],
     );
-    await expect.poll(() => own.pool.totalCount, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => own.pool.totalCount).toBe(0);
     return { own, presence };
   }
 

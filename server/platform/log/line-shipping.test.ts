@@ -77,7 +77,7 @@ describe('lines that are shipped', () => {
     log.debug('below the level');
     log.info({ password: 'of nobody else' }, 'first');
     log.warn('second');
-    await expect.poll(() => taken.length, { timeout: 8000 }).toBe(2);
+    await expect.poll(() => taken.length).toBe(2);
     expect(taken).toMatchObject([
       { message: 'first', position: 1, severity: 'INFO' },
       { message: 'second', position: 2, severity: 'WARN' },
@@ -95,10 +95,10 @@ describe('lines that are shipped', () => {
     answer = status(code);
     const { log, stop } = shipped();
     log.info('waits');
-    await expect.poll(() => requests, { timeout: 8000 }).toBeGreaterThan(1);
+    await expect.poll(() => requests).toBeGreaterThan(1);
     log.info('behind it');
     answer = status(200);
-    await expect.poll(() => taken.map(({ message }) => message), { timeout: 8000 }).toEqual(['waits', 'behind it']);
+    await expect.poll(() => taken.map(({ message }) => message)).toEqual(['waits', 'behind it']);
     await stop();
   });
 
@@ -106,10 +106,10 @@ describe('lines that are shipped', () => {
     answer = status(401);
     const { log, told, stop } = shipped();
     log.info('waits');
-    await expect.poll(() => requests, { timeout: 8000 }).toBeGreaterThan(3);
+    await expect.poll(() => requests).toBeGreaterThan(3);
     expect(told).toEqual([['the receiver of the log takes nothing (status 401): lines wait for it', 1]]);
     answer = status(200);
-    await expect.poll(() => taken, { timeout: 8000 }).toMatchObject([{ message: 'waits' }]);
+    await expect.poll(() => taken).toMatchObject([{ message: 'waits' }]);
     await stop();
   });
 
@@ -117,9 +117,7 @@ describe('lines that are shipped', () => {
     const { log, stop } = shipped();
     log.info({ level: 'of a member', time: 'noon', traceId: 7 }, 'odd');
     log.info('behind it');
-    await expect
-      .poll(() => taken, { timeout: 8000 })
-      .toMatchObject([{ message: 'odd', severity: 'INFO' }, { message: 'behind it' }]);
+    await expect.poll(() => taken).toMatchObject([{ message: 'odd', severity: 'INFO' }, { message: 'behind it' }]);
     await stop();
   });
 
@@ -127,10 +125,10 @@ describe('lines that are shipped', () => {
     answer = status(400);
     const { log, told, stop } = shipped();
     log.info('refused');
-    await expect.poll(() => told, { timeout: 8000 }).toEqual([['the receiver of the log refused lines', 1]]);
+    await expect.poll(() => told).toEqual([['the receiver of the log refused lines', 1]]);
     answer = status(200);
     log.info('taken');
-    await expect.poll(() => taken, { timeout: 8000 }).toMatchObject([{ message: 'taken', position: 2 }]);
+    await expect.poll(() => taken).toMatchObject([{ message: 'taken', position: 2 }]);
     await stop();
   });
 
@@ -139,12 +137,12 @@ describe('lines that are shipped', () => {
     const { log, told, stop } = shipped();
     const long = 'x'.repeat(1_000_000);
     for (let line = 1; line <= 10; line += 1) log.info(`${String(line)} ${long}`);
-    await expect.poll(() => requests, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => requests).toBeGreaterThan(0);
     answer = status(200);
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([[expect.stringContaining('were not kept'), 3]]);
+    await expect.poll(() => told).toEqual([[expect.stringContaining('were not kept'), 3]]);
     expect(taken.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     log.info('afterwards');
-    await expect.poll(() => taken.at(-1), { timeout: 8000 }).toMatchObject({ message: 'afterwards', position: 11 });
+    await expect.poll(() => taken.at(-1)).toMatchObject({ message: 'afterwards', position: 11 });
     await stop();
   });
 
@@ -152,8 +150,6 @@ describe('lines that are shipped', () => {
     answer = () => undefined;
     const { log, stop } = shipped();
     log.info('on its way');
-    const began = Date.now();
-    await stop();
-    expect(Date.now() - began).toBeLessThan(4000);
+    await expect(stop()).resolves.toBeUndefined();
   });
 });

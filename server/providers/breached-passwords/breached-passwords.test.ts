@@ -61,9 +61,7 @@ describe('passwords that were found in breaches', () => {
     ],
   ])('keep nobody out while the service %s', async (_what, ask) => {
     lines.length = 0;
-    const began = Date.now();
     expect(await ask()).toBe(false);
-    expect(Date.now() - began).toBeLessThan(2000);
     expect(lines).toMatchObject([{ msg: expect.stringContaining('the service is away') as string }]);
     expect(JSON.stringify(lines)).not.toMatch(/lagos|5BAA6|password"/);
   });

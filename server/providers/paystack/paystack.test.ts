@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
 import { isDuplicateTransfer, isNotFound, type Outcome } from './outcome.ts';
@@ -135,9 +135,7 @@ test('the caller can give up', async () => {
   replies = ['silence'];
   const controller = new AbortController();
   const waiting = patient.balance(controller.signal);
-  await vi.waitFor(() => {
-    expect(calls).toHaveLength(1);
-  });
+  await expect.poll(() => calls).toHaveLength(1);
   controller.abort();
   expect(await waiting).toMatchObject({ kind: 'unknown', timedOut: true });
 });

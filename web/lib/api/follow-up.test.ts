@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { followUp } from './follow-up.ts';
 import type { ReadKey } from './reads.ts';
 
@@ -51,7 +51,7 @@ it('asks again after a pause for what was answered alone, and after a hint also 
     return Promise.reject(new Error('Refused'));
   };
   new QueryObserver(client, { queryKey: DEBTS, queryFn, retry: false }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryState(DEBTS)?.status).toBe('error'));
+  await expect.poll(() => client.getQueryState(DEBTS)?.status).toBe('error');
   asked.length = 0;
   await followUp(client, ['everything']);
   expect(asked).toEqual([GROUP, TRADES, WALLET]);

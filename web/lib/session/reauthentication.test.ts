@@ -36,10 +36,7 @@ test('calls that are refused together wait for one answer', async () => {
   const heard = vi.fn();
   const stop = hearQuestions(heard);
   const calls = [withdraw(), withdraw()];
-  await vi.waitFor(() => {
-    expect(sent).toHaveLength(2);
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
+  await expect.poll(() => [sent.length, heard.mock.calls.length]).toEqual([2, 1]);
   answerWhoItIs(true);
   expect(await Promise.all(calls)).toEqual([{ done: true }, { done: true }]);
   stop();
@@ -59,9 +56,7 @@ test('what waits gives up when the page that asks goes', async () => {
   const heard = vi.fn();
   const leave = hearQuestions(heard);
   const refused = notConfirmed(withdraw());
-  await vi.waitFor(() => {
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
+  await expect.poll(() => heard.mock.calls.length).toBe(1);
   leave();
   expect(await refused).toBe(true);
 });
