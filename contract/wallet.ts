@@ -142,10 +142,10 @@ const bankCode = text({ label: 'Bank', max: 20 });
 
 export const resolveAccount = defineRoute({
   ...endpoints.resolveAccount,
-  summary: 'The name of a bank account’s holder',
+  summary: 'The name of a bank account’s holder, and whether it is the name that the caller’s identity was proved with',
   access: 'user',
   body: z.strictObject({ accountNumber, bankCode }),
-  responses: { 200: z.object({ success: z.boolean(), accountName: z.string() }) },
+  responses: { 200: z.object({ success: z.boolean(), accountName: z.string(), nameMatches: z.boolean() }) },
   errors: ['TOO_MANY_REQUESTS', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
 });
 

@@ -16,7 +16,7 @@ test('banks, resolution, setup and the verified account', async () => {
   const before = await person.get('/api/wallet/verified-bank-account');
   expect(before.body).toEqual({ hasVerifiedAccount: false, verifiedAccount: null });
   const resolved = await person.post('/api/paystack/resolve-account', { ...account, accountNumber: '012 345-6789' });
-  expect(resolved.body).toEqual({ success: true, accountName: 'TEST ACCOUNT 0123456789' });
+  expect(resolved.body).toEqual({ success: true, accountName: 'TEST ACCOUNT 0123456789', nameMatches: true });
   const chosen = await person.post(setup, { ...account, accountName: 'Mallory', bankName: 'Mallory’s' });
   expect(chosen.body).toEqual({ success: true, bvnWarning: null });
   const after = await person.get('/api/wallet/verified-bank-account');
@@ -27,8 +27,9 @@ test('banks, resolution, setup and the verified account', async () => {
   });
 });
 
-test('an account in another name is accepted with the warning', async () => {
+test('an account in another name is said to be so when it is looked up, and accepted with the warning', async () => {
   const person = await world.person({ firstName: 'Ada', lastName: 'Obi' });
+  expect((await person.post('/api/paystack/resolve-account', account)).body).toMatchObject({ nameMatches: false });
   const answer = await person.post(setup, { ...account, ...names });
   expect(answer.body['bvnWarning']).toContain('linked to the same BVN you used for KYC');
   const { verifiedAccount } = (await person.get('/api/wallet/verified-bank-account')).body;

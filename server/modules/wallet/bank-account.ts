@@ -2,7 +2,11 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { GATES } from '../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
-import type { getVerifiedAccount as verifiedRoute, setupRecipient as setupRoute } from '../../../contract/wallet.ts';
+import type {
+  getVerifiedAccount as verifiedRoute,
+  resolveAccount as resolveRoute,
+  setupRecipient as setupRoute,
+} from '../../../contract/wallet.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { assertOpen } from '../../platform/http/gates.ts';
@@ -37,17 +41,17 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
 });
 
 /**
- * The holder's name of an account. Throws TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or
- * PROVIDER_UNAVAILABLE.
+ * The holder's name of an account, and whether it is the caller's: what setting it up would say, said before. Throws
+ * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
  */
 export async function resolveAccount(
   { database, clock, paystack }: WalletDeps,
   userId: UserId,
   account: BankAccount,
-): Promise<{ success: boolean; accountName: string }> {
+): Promise<AnswerOf<typeof resolveRoute>> {
   await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
   const { accountName } = valueOf(await paystack.resolveAccount(account));
-  return { success: true, accountName };
+  return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
 }
 
 /** The account that withdrawals go to, if one was set up. */

@@ -132,6 +132,8 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await number.fill('123456789');
   await number.fill('1234567891');
   await expectToast(page, 'Account Verified', 'Account holder: TEST ACCOUNT 1234567891');
+  // Another name than hers: she learns it before she saves, and may save.
+  await expect(page.getByText('This is not the name you verified with us.', { exact: false })).toBeVisible();
   await expect(setUp).toBeEnabled();
   await number.fill('123456789');
   await expect(setUp).toBeDisabled();

@@ -11,7 +11,7 @@ export const ACCOUNT_DIGITS = 10;
 
 export type Holder =
   | { readonly state: 'none' | 'asking' }
-  | { readonly state: 'found'; readonly name: string }
+  | { readonly state: 'found'; readonly name: string; readonly isMine: boolean }
   /** `needsKyc`: it was not looked up, because the identity comes first. */
   | { readonly state: 'failed'; readonly words: string; readonly needsKyc: boolean };
 
@@ -33,10 +33,14 @@ export function useAccountHolder() {
     }
     setHolder({ state: 'asking' });
     try {
-      const { accountName } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
+      const { accountName, nameMatches } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
       if (mine !== question.current) return;
-      setHolder({ state: 'found', name: accountName });
-      toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
+      setHolder({ state: 'found', name: accountName, isMine: nameMatches });
+      toast({
+        title: t`Account Verified`,
+        description: t`Account holder: ${accountName}`,
+        tone: nameMatches ? 'positive' : 'neutral',
+      });
     } catch (error) {
       if (mine !== question.current) return;
       const words = errorWords(error, t`Could not verify account details`);

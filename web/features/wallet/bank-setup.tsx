@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
@@ -121,13 +120,19 @@ function HolderStatus({ holder, bankMissing }: { holder: Holder; bankMissing: bo
           {t`Looking up the account...`}
         </p>
       ) : holder.state === 'found' ? (
-        <p className="flex items-start gap-3 rounded-md bg-tint-positive p-4">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
-          <span className="min-w-0">
-            <span className="block text-sm text-muted">{t`Account holder`}</span>
-            <b className="[overflow-wrap:anywhere]">{holder.name}</b>
-          </span>
-        </p>
+        <Alert
+          tone={holder.isMine ? 'positive' : 'warning'}
+          title={
+            <>
+              <span className="block text-sm font-normal text-muted">{t`Account holder`}</span>
+              <span className="[overflow-wrap:anywhere]">{holder.name}</span>
+            </>
+          }
+        >
+          {holder.isMine
+            ? null
+            : t`This is not the name you verified with us. You can still save this account, but the bank may delay a withdrawal or send it back. Money that is sent back returns to your wallet.`}
+        </Alert>
       ) : bankMissing ? (
         <p className="text-muted">{t`Choose your bank to look up this account.`}</p>
       ) : null}
