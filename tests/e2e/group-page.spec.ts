@@ -100,6 +100,8 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   const sheet = page.getByRole('dialog', { name: 'Terms of this circle' });
   await expect(sheet.getByText('You receive once, after fees')).toBeVisible();
   await expect(sheet.getByText('Platform fee (0.5%)').first()).toBeVisible();
+  // ₦150.00 of the pot, and ₦175.00 for each of three deposits.
+  await expect(sheet.getByText('All fees together: ₦675.00 if you add each payment by itself.')).toBeVisible();
   await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();
   await sheet.getByText('If things go wrong').click();
   await expect(sheet.getByText('You pay late, or not at all')).toBeVisible();

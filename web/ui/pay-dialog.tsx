@@ -5,6 +5,7 @@ import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
 import { formatNaira, formatNairaText, kobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import { paySums } from '../lib/circles/pay-sums.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
+import { amountOf } from '../lib/words/money.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import type { DescriptionRow } from './description-list.tsx';
@@ -69,16 +70,14 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
           {field}
         </>
       }
-      rows={short ? lines : [...lines, ...totalRows(amount)]}
+      rows={[...lines, ...(short ? topUpRows({ balance, missingKobo }) : totalRows(amount))]}
       after={
         enough === true
           ? [
               { term: t`Wallet balance now`, value: has },
               { term: t`Wallet balance after`, value: formatNaira(restKobo), strong: true },
             ]
-          : short
-            ? topUpRows(addedKobo)
-            : undefined
+          : undefined
       }
       confirm={t`Pay ${amount}`}
       busyText={t`Paying...`}
@@ -123,15 +122,22 @@ const totalRows = (amount: string): DescriptionRow[] => [
   { term: t`Total`, value: amount, strong: true },
 ];
 
-/** What the provider takes for a deposit of so much. */
-const chargeOf = (addedKobo: Kobo): Kobo => kobo(addedKobo + depositFee(addedKobo));
-
-/** What filling the wallet costs: nothing else of it is said again before the provider's page. */
-function topUpRows(addedKobo: Kobo): DescriptionRow[] {
+/**
+ * From what is paid down to what is charged for it: less what the wallet holds, with what stays in it where the least
+ * deposit is more than is missing, and the fee. Nothing of it is said again before the provider's page.
+ */
+function topUpRows({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }): DescriptionRow[] {
+  const hasKobo = amountOf(balance ?? '0.00');
+  const addedKobo = topUpKobo(missingKobo);
   const feeKobo = depositFee(addedKobo);
-  return [
-    { term: t`Added to your wallet`, value: formatNaira(addedKobo) },
-    { term: t`Processing fee`, value: formatNaira(feeKobo) },
-    { term: t`Total charge`, value: formatNaira(chargeOf(addedKobo)), strong: true },
+  const rows = [
+    { term: t`From your wallet`, valueKobo: kobo(-hasKobo) },
+    { term: t`Stays in your wallet`, valueKobo: kobo(addedKobo - missingKobo) },
+    { term: t`Added to your wallet`, valueKobo: addedKobo },
+    { term: t`Processing fee`, valueKobo: feeKobo },
+    { term: t`Total charge`, valueKobo: kobo(addedKobo + feeKobo), strong: true },
   ];
+  return rows
+    .filter(({ valueKobo }) => valueKobo !== 0n)
+    .map(({ valueKobo, ...row }) => ({ ...row, value: formatNaira(valueKobo) }));
 }

@@ -3,6 +3,7 @@ import { CalendarDays, HandCoins, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Group, GroupDetail } from '../../../../contract/groups.ts';
+import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { percentWords } from '../../../lib/words/rates.ts';
@@ -243,6 +244,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const paid = formatNaira(price.paysKobo);
   const got = formatNaira(price.receives.netKobo);
   const cost = formatNaira(costKobo);
+  const all = formatNaira(kobo(costKobo + topUpsOf(price).allKobo));
   return (
     <>
       <p>
@@ -252,6 +254,11 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
       </p>
       <p className="mt-2">
         <TopUpWords contributionKobo={price.contributionKobo} times={price.times} />
+      </p>
+      <p className="mt-2">
+        <Trans>
+          All fees together: <b className="tabular">{all}</b> if you add each payment by itself.
+        </Trans>
       </p>
     </>
   );
