@@ -122,6 +122,7 @@ export const endpoints = {
   getBook: { method: 'GET', path: '/api/groups/:id/book' },
   downloadBook: { method: 'GET', path: '/api/groups/:id/book/download' },
   downloadWalletStatement: { method: 'GET', path: '/api/wallet/statement' },
+  getWalletFees: { method: 'GET', path: '/api/wallet/fees' },
   getReceipt: { method: 'GET', path: '/api/wallet/transactions/:id/receipt' },
   downloadReceipt: { method: 'GET', path: '/api/wallet/transactions/:id/receipt.pdf' },
 

@@ -44,6 +44,7 @@ import * as plan from './plan.ts';
 import * as preferences from './preferences.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
+import * as receipts from './receipts.ts';
 import * as smsNumber from './sms-number.ts';
 import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
@@ -82,7 +83,7 @@ export const areas = {
   trades,
   ejections,
   messages,
-  statements,
+  statements: { ...statements, ...receipts },
   plan,
   notifications,
   preferences,

@@ -5,7 +5,7 @@ import { groupStatuses } from './group-parts.ts';
 import { idParams, money, optionalDay, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { debtSchema, debtTypes } from './debts.ts';
-import { transactionSchema, transactionTypes } from './wallet.ts';
+import { transactionTypes } from './wallet.ts';
 
 /** What moved money in a circle; a transfer of any other kind is a correction. */
 export const movementKinds = [
@@ -251,44 +251,23 @@ export const downloadWalletStatement = defineRoute({
   responses: { 200: file },
 });
 
-const receiptParty = z.object({
-  /** `bank`: where withdrawals go. `provider`: what deposits are paid through. */
-  kind: z.enum(['me', 'person', 'pot', 'bank', 'provider', 'platform']),
-  /** Of another member, or of the circle whose pot it is; null where the kind says it. */
-  name: z.nullable(z.string()),
+export const walletFeesSchema = z.object({
+  /** Both fees of the pots that reached the wallet, which were taken before. */
+  circles: money,
+  /** For adding money. */
+  deposits: money,
+  withdrawals: money,
+  /** For paying late. */
+  late: money,
+  /** All of these. */
+  total: money,
 });
-export type ReceiptParty = z.output<typeof receiptParty>;
+export type WalletFees = z.output<typeof walletFeesSchema>;
 
-export const receiptSchema = z.object({
-  ...transactionSchema.shape,
-  /** Of a withdrawal and a deposit as it stands now, so that it may be `failed` or `reversed` later. */
-  status: z.string(),
-  /** Whose wallet it is. */
-  holder: z.string(),
-  from: receiptParty,
-  to: receiptParty,
-  groupName: z.nullable(z.string()),
-  cycle: z.nullable(z.number()),
-  round: z.nullable(z.number()),
-  /** What was paid for a deposit beside its amount, and both together; null for everything else. */
-  charge: z.nullable(z.object({ fee: money, total: money })),
-});
-export type Receipt = z.output<typeof receiptSchema>;
-
-export const getReceipt = defineRoute({
-  ...endpoints.getReceipt,
-  summary: 'One line of the wallet with all that is known of it',
+export const getWalletFees = defineRoute({
+  ...endpoints.getWalletFees,
+  summary: 'What fees cost the caller in a period, by kind and in all',
   access: 'user',
-  params: idParams,
-  responses: { 200: receiptSchema },
-  errors: ['TRANSACTION_NOT_FOUND'],
-});
-
-export const downloadReceipt = defineRoute({
-  ...endpoints.downloadReceipt,
-  summary: 'The same receipt as a PDF file',
-  access: 'user',
-  params: idParams,
-  responses: { 200: { attachment: ['application/pdf'] } },
-  errors: ['TRANSACTION_NOT_FOUND'],
+  query: z.object(period).check(inOrder),
+  responses: { 200: walletFeesSchema },
 });

@@ -122,6 +122,13 @@ test('a deposit and a transfer sent back without a webhook, at once and weeks la
   await audit();
 });
 
+test('fees are those of deposits that stayed; withdrawals cost nothing', async () => {
+  // ₦10,000.00, ₦2,500.00 and one of three times ₦500.00.
+  const { body } = await call('GET', '/api/wallet/fees', undefined, as());
+  const none = { circles: '0.00', withdrawals: '0.00', late: '0.00' };
+  expect(body).toEqual({ ...none, deposits: '395.00', total: '395.00' });
+});
+
 test('a payment of another total is put aside, and the audit says how many wait and since when', async () => {
   const started = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '1000' }, as());
   const { reference } = started.body;

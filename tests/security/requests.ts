@@ -326,6 +326,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   getBook: of('running'),
   downloadBook: of('running', () => asCsv),
   downloadWalletStatement: plain(asCsv),
+  getWalletFees: plain(),
   getReceipt: about("member's transaction", transaction),
   downloadReceipt: about("member's transaction", transaction),
 

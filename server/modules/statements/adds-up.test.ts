@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../contract/ids.ts';
 import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
-import type { Book, Statement } from '../../../contract/statements.ts';
+import type { Book, Statement, WalletFees } from '../../../contract/statements.ts';
 import { circleOf, playRound } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { koboOf } from './statement-files.ts';
 
 // Rates of 0.5% on 333.33 naira leave parts of a kobo, so that a fee taken in pieces could go wrong.
@@ -98,6 +99,28 @@ describe('a member’s statement', () => {
     const next = await statementOf(bola, '?from=2026-01-19');
     expect([next.lines, next.opening.amount, next.closing]).toEqual([[], whole.closing, whole.closing]);
     expect((await statementOf(bola, '?from=&to=')).lines).toEqual(whole.lines);
+  });
+});
+
+describe('the fees of a wallet', () => {
+  const feesOf = async (person: TestPerson, query = '') =>
+    (await world.app.inject({ url: `/api/wallet/fees${query}`, headers: { 'x-user': person.id } })).json<WalletFees>();
+
+  it('are those of its pots, in all circles, and of paying late, of the days that are asked for', async () => {
+    const none = { deposits: '0.00', withdrawals: '0.00' };
+    expect(await feesOf(ada)).toEqual({ ...none, circles: '10.00', late: '0.00', total: '10.00' });
+    const bolas = { ...none, circles: '10.00', late: '6.67', total: '16.67' };
+    expect(await feesOf(bola)).toEqual(bolas);
+    expect(await feesOf(bola, '?from=2026-01-18&to=2026-01-18')).toEqual(bolas);
+    expect(await feesOf(bola, '?from=2026-01-19')).toMatchObject({ total: '0.00' });
+  });
+
+  it('stand in the file of the statement', async () => {
+    const url = '/api/wallet/statement?from=2026-01-18&to=2026-01-18&format=pdf';
+    const file = await world.app.inject({ url, headers: { 'x-user': bola.id } });
+    const words = pdfPages(file.rawPayload).join('\n');
+    expect(words).toContain('Fees in this period');
+    expect(words).toContain('₦16.67');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../../contract/statements.ts';
+import type { Receipt } from '../../../contract/receipts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';

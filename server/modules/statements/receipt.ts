@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { formatNairaText, kobo, toNaira } from '../../../contract/money.ts';
-import type { Receipt, ReceiptParty } from '../../../contract/statements.ts';
+import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';

@@ -150,20 +150,47 @@ const sumFees = {
   name: 'statements-fees-of-recipient',
   text: `SELECT coalesce(sum(t.amount), 0)::bigint AS total
     FROM payouts p JOIN transfers t ON t.debit_account_id = p.group_id AND t.cycle = p.cycle AND t.round = p.round
-    WHERE p.group_id = $1 AND p.recipient_id = $2 AND t.type IN ('platform_fee', 'management_fee')
+    WHERE ($1::uuid IS NULL OR p.group_id = $1) AND p.recipient_id = $2 AND t.type IN ('platform_fee', 'management_fee')
       AND t.created_at >= $3 AND t.created_at < $4`,
 };
 
-/** What platform and owner took from the pots that this member received, in a period. */
+/** What platform and owner took from the pots that this member received, in a period; of one circle, or of all. */
 export async function sumOfFeesTaken(
   queryable: Queryable,
-  groupId: GroupId,
+  groupId: GroupId | null,
   userId: UserId,
   { startsAt, endsBefore }: Period,
 ): Promise<Kobo> {
   const values = [groupId, userId, toDate(startsAt), toDate(endsBefore)];
   const [row] = await queryable.query<{ total: bigint }>(sumFees, values);
   return kobo(row?.total ?? 0n);
+}
+
+// A deposit that was taken back was paid back with its fee; a withdrawal that came back had none.
+const sumPaidFees = {
+  name: 'statements-fees-of-wallet',
+  text: `SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
+      coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
+    FROM wallet_transactions l
+      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.status = 'completed'
+      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
+        AND r.status NOT IN ('failed', 'cancelled')
+    WHERE l.wallet_id = $1 AND l.status = 'completed' AND l.created_at >= $2 AND l.created_at < $3`,
+};
+
+/** What was paid for a wallet's deposits and withdrawals of a period, and what paying late cost its owner in it. */
+export async function sumOfPaidFees(
+  queryable: Queryable,
+  walletId: WalletId,
+  { startsAt, endsBefore }: Period,
+): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
+  const values = [walletId, toDate(startsAt), toDate(endsBefore)];
+  const [row] = await queryable.query<Record<'deposits' | 'withdrawals' | 'late', bigint>>(sumPaidFees, values);
+  return {
+    depositsKobo: kobo(row?.deposits ?? 0n),
+    withdrawalsKobo: kobo(row?.withdrawals ?? 0n),
+    lateKobo: kobo(row?.late ?? 0n),
+  };
 }
 
 /** A debt of the circle. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GroupId, Instant } from '../../../contract/ids.ts';
+import * as receipts from '../../../contract/receipts.ts';
 import * as contract from '../../../contract/statements.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { AnswerFile } from '../../platform/http/request-context.ts';
@@ -13,6 +14,7 @@ import { toPdf } from './pdf.ts';
 import { periodOf } from './period.ts';
 import { receiptOf, receiptPdf } from './receipt.ts';
 import { statementCsv, statementPdf } from './statement-files.ts';
+import { walletFees } from './wallet-fees.ts';
 import { walletCsv, walletPdf, walletStatement } from './wallet-statement.ts';
 import { dayOf, fileName, instantOf } from './words.ts';
 
@@ -56,6 +58,7 @@ async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'appl
 export function statementRoutes(app: FastifyInstance, { database }: StatementsDeps): void {
   bookRoutes(app, database);
   receiptRoutes(app, database);
+  feesRoute(app, database);
 
   registerRoute(app, contract.getStatement, async ({ params, query, userId, now }) => {
     const ask = { groupId: groupIdOf(params), userId, now: await now() };
@@ -93,6 +96,12 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
   });
 }
 
+function feesRoute(app: FastifyInstance, database: Database): void {
+  registerRoute(app, contract.getWalletFees, ({ query, userId }) =>
+    inSnapshot(database, (tx) => walletFees(tx, userId, periodOf(query))),
+  );
+}
+
 function bookRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, contract.getBook, async ({ params, query, userId, now }) => {
     const ask = { groupId: groupIdOf(params), userId, now: await now() };
@@ -116,11 +125,11 @@ function bookRoutes(app: FastifyInstance, database: Database): void {
 }
 
 function receiptRoutes(app: FastifyInstance, database: Database): void {
-  registerRoute(app, contract.getReceipt, ({ params, userId }) =>
+  registerRoute(app, receipts.getReceipt, ({ params, userId }) =>
     inSnapshot(database, (tx) => receiptOf(tx, params.id, userId)),
   );
 
-  registerRoute(app, contract.downloadReceipt, async ({ params, userId, now }) => {
+  registerRoute(app, receipts.downloadReceipt, async ({ params, userId, now }) => {
     const madeAt = await now();
     const receipt = await inSnapshot(database, (tx) => receiptOf(tx, params.id, userId));
     // The end of its id tells receipts of one day apart.

@@ -1,14 +1,16 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { formatNaira, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
+import type { WalletFees } from '../../../contract/statements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { toCsv, type Cell } from './csv.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import type { PdfDocument, PdfSection } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
+import { walletFees } from './wallet-fees.ts';
 import { dayOf, dayWords, lineWords, momentWords, periodWords } from './words.ts';
 
 /** A wallet's lines in a period, oldest first, each with the balance after it. */
@@ -19,6 +21,7 @@ export interface WalletStatement {
   readonly openingKobo: Kobo;
   readonly closingKobo: Kobo;
   readonly lines: readonly (Line & { readonly balanceKobo: Kobo })[];
+  readonly fees: WalletFees;
 }
 
 /** The wallet's lines of a period. `queryable` is one snapshot. Throws 400 for a period with too many lines. */
@@ -39,7 +42,8 @@ export async function walletStatement(
     balanceKobo = kobo(balanceKobo + line.amountKobo);
     return { ...line, balanceKobo };
   });
-  return { holder: holder.name, period, madeAt, openingKobo, closingKobo: balanceKobo, lines };
+  const fees = await walletFees(queryable, userId, period);
+  return { holder: holder.name, period, madeAt, openingKobo, closingKobo: balanceKobo, lines, fees };
 }
 
 const HEADER = ['Date', 'Time', 'Type', 'Description', 'Circle', 'Reference', 'Amount', 'Balance'];
@@ -55,8 +59,28 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   return toCsv(HEADER, [...brought, ...rows]);
 }
 
+/** Most fees are in no line: a pot comes less its fees, and those of a deposit are paid beside its amount. */
+const feesSection = (fees: WalletFees): PdfSection => ({
+  heading: 'Fees in this period',
+  note: 'Circle fees were taken from your pots before they came. Deposit fees were paid on top of what you added.',
+  table: {
+    columns: [
+      { header: 'Fee', share: 70 },
+      { header: 'Amount', share: 30, figures: true },
+    ],
+    rows: [
+      { cells: ['Circle fees', formatNairaText(fees.circles)] },
+      { cells: ['Deposit fees', formatNairaText(fees.deposits)] },
+      { cells: ['Withdrawal fees', formatNairaText(fees.withdrawals)] },
+      { cells: ['Late fees', formatNairaText(fees.late)] },
+      { cells: ['All fees', formatNairaText(fees.total)], total: true },
+    ],
+  },
+});
+
 /** The same statement for people. */
-export function walletPdf({ holder, period, madeAt, openingKobo, closingKobo, lines }: WalletStatement): PdfDocument {
+export function walletPdf(statement: WalletStatement): PdfDocument {
+  const { holder, period, madeAt, openingKobo, closingKobo, lines, fees } = statement;
   const sum = (holds: (line: Line) => boolean): Kobo =>
     sumKobo(lines.filter(holds).map(({ amountKobo }) => amountKobo));
   const moneyIn = sum(({ amountKobo }) => amountKobo > 0n);
@@ -86,6 +110,7 @@ export function walletPdf({ holder, period, madeAt, openingKobo, closingKobo, li
       ['Balance after', formatNaira(closingKobo)],
     ],
     sections: [
+      feesSection(fees),
       { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : null, table: null },
       {
         heading: null,

@@ -76,6 +76,14 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await expect(page.getByRole('link', { name: 'Join a circle' })).toBeVisible();
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByRole('tabpanel').getByText('₦2,500.00')).toBeVisible();
+  await page.getByText('Statement and fees').click();
+  await expect(page.getByRole('tabpanel').locator('dl > div')).toHaveText([
+    'Circle fees, taken from your pots₦0.00',
+    'Deposit fees₦137.50',
+    'Withdrawal fees₦0.00',
+    'Late fees you paid₦0.00',
+    'All fees₦137.50',
+  ]);
   await page.getByRole('button', { name: /^Deposit: receipt, ₦2,500\.00/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
   for (const words of ['Paystack (card, transfer or USSD)', 'Your Rota wallet', '₦137.50', '₦2,637.50', 'Completed'])

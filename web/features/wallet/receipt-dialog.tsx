@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Share2 } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
-import type { Receipt, ReceiptParty } from '../../../contract/statements.ts';
+import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { receiptHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';

@@ -1,20 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatNairaText } from '../../../contract/money.ts';
+import { q } from '../../lib/api/member-api.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
 import { walletStatementHref } from '../../lib/api/downloads.ts';
 import { formatFullDate } from '../../lib/words/time.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { DownloadLinks } from '../../ui/download-links.tsx';
 import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';
 
 const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
 
-/** 'Download statement': a period, and its two files as plain links. */
+/** The statement of a period: what fees cost in it, and its two files as plain links. */
 export function StatementDownload() {
   const { t } = useLingui();
   const now = useProductNow();
   const [choice, setChoice] = useState<PeriodChoice>('month');
+  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<Days>(() => daysOf('quarter', now));
   const days = choice === 'custom' ? typed : daysOf(choice, now);
   const problem = problemOf(days);
@@ -25,10 +32,15 @@ export function StatementDownload() {
     custom: t`Choose days`,
   };
   return (
-    <details className="group/statement rounded-lg border border-line bg-surface shadow-lift">
+    <details
+      className="group/statement rounded-lg border border-line bg-surface shadow-lift"
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary className="flex min-h-11 items-center gap-3 px-5 py-3 font-semibold sm:px-6">
         <Download aria-hidden="true" className="size-5 shrink-0 text-brand" />
-        <span className="flex-1">{t`Download statement`}</span>
+        <span className="flex-1">{t`Statement and fees`}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-muted transition-transform group-open/statement:rotate-180"
@@ -47,14 +59,48 @@ export function StatementDownload() {
         />
         {choice === 'custom' ? <CustomDays days={typed} onChange={setTyped} problem={problem} /> : <Span days={days} />}
         {problem === undefined ? (
-          <DownloadLinks
-            what={t`Wallet statement`}
-            csvHref={walletStatementHref(days, 'csv')}
-            pdfHref={walletStatementHref(days, 'pdf')}
-          />
+          <>
+            {open ? <Fees days={days} /> : null}
+            <DownloadLinks
+              what={t`Wallet statement`}
+              csvHref={walletStatementHref(days, 'csv')}
+              pdfHref={walletStatementHref(days, 'pdf')}
+            />
+          </>
         ) : null}
       </div>
     </details>
+  );
+}
+
+/** What a period cost in fees. Most of them are in no line of the wallet. */
+function Fees({ days }: { days: Days }) {
+  const { t } = useLingui();
+  const fees = useQuery(q.getWalletFees({ ...days }));
+  if (fees.data === undefined) {
+    return fees.isError ? (
+      <LoadFailure live title={t`Your fees could not be loaded`} query={fees} />
+    ) : (
+      <Loading label={t`Loading your fees...`}>
+        <Skeleton className="h-64" />
+      </Loading>
+    );
+  }
+  const { circles, deposits, withdrawals, late, total } = fees.data;
+  return (
+    <section>
+      <h3 className="text-base">{t`Fees in this period`}</h3>
+      <DescriptionList
+        className="mt-1"
+        rows={[
+          { term: t`Circle fees, taken from your pots`, value: formatNairaText(circles) },
+          { term: t`Deposit fees`, value: formatNairaText(deposits) },
+          { term: t`Withdrawal fees`, value: formatNairaText(withdrawals) },
+          { term: t`Late fees you paid`, value: formatNairaText(late) },
+          { term: t`All fees`, value: formatNairaText(total), strong: true },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -36,6 +36,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
 
   getWallet: { renewedBy: ['wallet'], offline: true },
   listWithdrawals: { renewedBy: ['wallet'], offline: true },
+  getWalletFees: { renewedBy: ['wallet'] },
   // Its status may still change.
   getReceipt: { renewedBy: ['wallet'] },
   listDebts: { renewedBy: ['wallet'], offline: true },

@@ -45,6 +45,16 @@ export const walletScreens: readonly Screen[] = [
         shows: 'Reference',
       },
       {
+        name: 'wallet-statement',
+        who: 'owner',
+        at: '/wallet',
+        act: async (page) => {
+          await page.getByRole('tab', { name: 'Transaction History' }).click();
+          await page.getByText('Statement and fees').click();
+        },
+        shows: 'All fees',
+      },
+      {
         name: 'wallet-history-empty',
         who: 'newcomer',
         at: '/wallet',
@@ -138,6 +148,24 @@ export const walletScreens: readonly Screen[] = [
     states: [
       { name: 'withdraw', who: 'owner', at: '/wallet/withdraw', shows: 'Withdraw to your bank' },
       { name: 'withdraw-bank-setup', who: 'alone', at: '/wallet/withdraw', shows: 'Account number' },
+      {
+        name: 'withdraw-bank-other-name',
+        who: 'alone',
+        at: '/wallet/withdraw',
+        prepare: answer('**/api/paystack/resolve-account', {
+          success: true,
+          accountName: 'NGOZI ADAEZE EZE',
+          nameMatches: false,
+        }),
+        act: async (page) => {
+          await page.getByLabel('Bank', { exact: true }).fill('Test');
+          await page.getByRole('option', { name: 'Test Bank' }).click();
+          await page.getByLabel('Account number').fill('1234567891');
+        },
+        shows: /This is not the name you verified with us/,
+        // A toast goes after a while.
+        loadedPerWidth: true,
+      },
       { name: 'withdraw-abroad', who: 'abroad', at: '/wallet/withdraw', shows: 'only available for Nigerian users' },
       {
         name: 'withdraw-dialog',

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoints.ts';
+import { idParams, money } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { transactionSchema } from './wallet.ts';
+
+const receiptParty = z.object({
+  /** `bank`: where withdrawals go. `provider`: what deposits are paid through. */
+  kind: z.enum(['me', 'person', 'pot', 'bank', 'provider', 'platform']),
+  /** Of another member, or of the circle whose pot it is; null where the kind says it. */
+  name: z.nullable(z.string()),
+});
+export type ReceiptParty = z.output<typeof receiptParty>;
+
+export const receiptSchema = z.object({
+  ...transactionSchema.shape,
+  /** Of a withdrawal and a deposit as it stands now, so that it may be `failed` or `reversed` later. */
+  status: z.string(),
+  /** Whose wallet it is. */
+  holder: z.string(),
+  from: receiptParty,
+  to: receiptParty,
+  groupName: z.nullable(z.string()),
+  cycle: z.nullable(z.number()),
+  round: z.nullable(z.number()),
+  /** What was paid for a deposit beside its amount, and both together; null for everything else. */
+  charge: z.nullable(z.object({ fee: money, total: money })),
+});
+export type Receipt = z.output<typeof receiptSchema>;
+
+export const getReceipt = defineRoute({
+  ...endpoints.getReceipt,
+  summary: 'One line of the wallet with all that is known of it',
+  access: 'user',
+  params: idParams,
+  responses: { 200: receiptSchema },
+  errors: ['TRANSACTION_NOT_FOUND'],
+});
+
+export const downloadReceipt = defineRoute({
+  ...endpoints.downloadReceipt,
+  summary: 'The same receipt as a PDF file',
+  access: 'user',
+  params: idParams,
+  responses: { 200: { attachment: ['application/pdf'] } },
+  errors: ['TRANSACTION_NOT_FOUND'],
+});
