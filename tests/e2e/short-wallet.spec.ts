@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { windowOf } from './person.ts';
-import { admit, found, pay, type Circle } from './quality/circles.ts';
+import { admit, found, lookAtCircles, pay, take, type Circle } from './quality/circles.ts';
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -77,4 +77,25 @@ test('a payment that was given up is still what a second deposit is for', async 
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
+});
+
+test('a payment that is not asked for yet warns of no short wallet', async ({ browser, product }) => {
+  const people = await Promise.all(
+    ['Ada', 'Efe'].map((firstName) => makeAccount(product.url, { firstName, lastName: 'Later', balance: '60000.00' })),
+  );
+  const [ada, efe] = people;
+  if (ada === undefined || efe === undefined) throw new Error('There are two');
+  const terms = { name: 'Ajo Later', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const circle = await found(ada, terms);
+  await admit(circle, [ada], [efe]);
+  await pay(circle, people, '50000.00');
+  // The second round is due in a week.
+  await take(circle, ada);
+  await lookAtCircles(efe);
+  const { page } = await windowOf(browser, efe, PHONE);
+  await page.goto(circle.path);
+  await expect(page.getByText("You're up to date.")).toBeVisible();
+  await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contribute' }).click();
+  await expect(page.getByRole('dialog').getByText('You need ₦40,000.00 more.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { REMINDER_DAYS } from '../../../circle/figures.ts';
 import { lagosDayOf } from '../../../circle/time.ts';
 import { isLateFeeOf } from '../../../circle/to-pay.ts';
 import type { Debt } from '../../../contract/debts.ts';
@@ -52,8 +53,8 @@ export const debtWithFee = (debt: Debt, fee: Debt | undefined): string =>
 export const sumWithRound = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
   entries.find((entry) => entry.kind === 'contribution' && isPaidWith(debt, entry))?.toPay?.total;
 
-/** What is due within so many days is asked for; what is due later may be paid. */
-const SOON_DAYS = 3;
+/** What is due within so many days, in which people are reminded, is asked for; what is due later may be paid. */
+const SOON_DAYS = Math.max(...REMINDER_DAYS);
 
 /** How near a day is, in Lagos days: `over` once it has ended. Where it has none, it is now. */
 export function nearness(day: string | null, nowMs: number): 'over' | 'soon' | 'later' {

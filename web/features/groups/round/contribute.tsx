@@ -15,7 +15,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** It is due soon; before that the button is a quiet one. */
+  /** It is due soon; before that the button is a quiet one, and nobody is warned of a wallet that may fill till then. */
   isAsked: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Contribute({ round, isAsked }: ContributeProps) {
   useWanted(PAY, payment.begin);
   return (
     <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
-      {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
+      {isAsked && missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
       <Button size="lg" variant={isAsked ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={payment.begin}>
         {t`Contribute`}
       </Button>

@@ -39,6 +39,8 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   const amount = formatNairaText(toPay?.total ?? group.contributionAmount);
   const due = formatDay(round.dueDate);
   const distance = formatDistance(round.dueDate, nowMs);
+  const isAsked = nearness(round.dueDate, nowMs) !== 'later';
+  const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
   return (
     <section className={cx('rounded-md p-4 sm:p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>
       <h3 className="text-base font-medium">{duty.overdue ? t`You owe now, overdue` : t`Next payment · due ${due}`}</h3>
@@ -52,7 +54,8 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
           {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}
         </p>
       ) : null}
-      <Contribute round={round} isAsked={nearness(round.dueDate, nowMs) !== 'later'} />
+      {!isAsked && owesNothing ? <p className="mt-1">{t`You're up to date.`}</p> : null}
+      <Contribute round={round} isAsked={isAsked} />
     </section>
   );
 }
