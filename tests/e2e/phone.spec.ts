@@ -62,7 +62,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   const person = await meet(browser, 'Sola', 'Strip', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
-  await page.goto('/wallet');
+  await page.goto('/wallet/deposit');
   await expect(support(page)).toBeInViewport({ ratio: 1 });
   await expectAbove(support(page), tabs(page));
   // The end of the page is not behind them.
@@ -122,7 +122,7 @@ test('a popup waits while somebody types, and goes when its matter is done', asy
   const facts: Partial<AppNotification> = {};
   let isThere = false;
   await tell(person, () => (isThere ? [facts] : []));
-  await page.goto('/wallet');
+  await page.goto('/wallet/deposit');
   await page.getByLabel('Deposit amount').fill('5');
   isThere = true;
   await page.clock.runFor(11_000);

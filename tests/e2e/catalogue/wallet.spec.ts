@@ -95,7 +95,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
 
 test('deposit: what the return from the payment page can say', async ({ browser }) => {
   const page = await member(browser, { email: 'wallet.return@example.com' });
-  await answer(page, 'POST', VERIFY, 200, { success: false, status: 'failed' });
+  await answer(page, 'POST', VERIFY, 200, { success: false, status: 'failed', amount: '2500.00' });
   await page.goto('/wallet?reference=some-reference');
   await expectToast(
     page,
@@ -103,6 +103,13 @@ test('deposit: what the return from the payment page can say', async ({ browser 
     'Payment verification failed. Please contact support if you were charged.',
   );
   await expect(page).toHaveURL('/wallet');
+  const failed = page
+    .getByRole('main')
+    .getByText('Our payment provider says that no money was taken.', { exact: false });
+  await expect(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue('2,500.00');
   await restore(page, VERIFY);
   await page.goto('/wallet?trxref=nobodys-reference');
   await expectToast(
@@ -111,6 +118,17 @@ test('deposit: what the return from the payment page can say', async ({ browser 
     'Could not verify payment. Please check your wallet balance or contact support.',
   );
   await expect(page).toHaveURL('/wallet');
+});
+
+test('the wallet opens on what has moved, and its two buttons on their forms', async ({ browser }) => {
+  const page = await member(browser, { email: 'wallet.opens@example.com', balance: '5000' });
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: /^Deposit: receipt, ₦5,000\.00/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Add money' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Deposit' })).toBeFocused();
+  await expect(page.getByLabel('Deposit amount')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw money' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Withdraw' })).toBeFocused();
 });
 
 test('withdraw: the bank account, its failures and warnings', async ({ browser }) => {

@@ -46,7 +46,7 @@ export const useWithdrawals = () =>
   });
 
 /** The statement, page after page; a refresh asks for all of its pages anew, so that no line falls between two. */
-export function useStatement(firstPage: Wallet | undefined) {
+export function useStatement(firstPage: Wallet) {
   return useInfiniteQuery({
     queryKey: ['getWallet', {}, 'pages'] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -55,6 +55,6 @@ export function useStatement(firstPage: Wallet | undefined) {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: WALLET_FRESH_MS,
     refetchInterval: POLL_MS,
-    ...(firstPage === undefined ? {} : { initialData: { pages: [firstPage], pageParams: [null] } }),
+    initialData: { pages: [firstPage], pageParams: [null] },
   });
 }

@@ -12,7 +12,7 @@ import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts
 import { takeWhatFor, whatFor } from '../../lib/deposit/what-for.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert, type Tone } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { NextStep } from './next-step.tsx';
@@ -29,7 +29,7 @@ interface Returned {
   readonly path?: string | undefined;
 }
 
-const wasNotPaid = (status: Answer['status']): status is 'abandoned' | 'failed' =>
+const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
   status === 'abandoned' || status === 'failed';
 
 const sayNotVerified = (): void => {
@@ -125,8 +125,13 @@ export function useDepositReturn() {
   return { returned, checkAgain };
 }
 
-/** The deposit that is being checked, or did not arrive: where the money is, and what to do next. */
-export function DepositReturnNotice({ returned, checkAgain }: ReturnType<typeof useDepositReturn>) {
+interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
+  /** Leads to the form, in which the amount stands. */
+  onAgain: () => void;
+}
+
+/** The deposit that is being checked, or did not arrive: what happened, where the money is, and what to do next. */
+export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined) return null;
   // Whoever came to pay something is led there.
@@ -139,34 +144,32 @@ export function DepositReturnNotice({ returned, checkAgain }: ReturnType<typeof 
       </div>
     );
   }
-  if (returned.state === 'cancelled') {
+  const { reference, state } = returned;
+  const again = <Button variant="secondary" onClick={onAgain}>{t`Try again`}</Button>;
+  if (state === 'cancelled') {
     return (
-      <Alert live tone="info" title={t`You cancelled the payment`} className="mb-6">
+      <Alert live tone="info" title={t`You cancelled the payment`} className="mb-6" actions={again}>
         {t`Nothing was paid, and nothing was taken from you. The amount is still here if you want to try again.`}
       </Alert>
     );
   }
-  const reference = returned.reference;
-  const open = returned.state === 'pending' || returned.state === 'unknown';
+  const { tone, title, words } = outcomeWords(state);
+  const check = (
+    <Button
+      variant="secondary"
+      onClick={() => {
+        checkAgain(reference);
+      }}
+    >{t`Check again`}</Button>
+  );
   return (
     <Alert
-      tone={open ? 'warning' : 'negative'}
-      title={open ? t`Your payment is not confirmed yet` : t`Deposit Verification Failed`}
+      tone={tone}
+      title={title}
       className="mb-6"
-      actions={
-        open ? (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              checkAgain(reference);
-            }}
-          >{t`Check again`}</Button>
-        ) : undefined
-      }
+      actions={state === 'pending' || state === 'unknown' ? check : wasNotPaid(state) ? again : undefined}
     >
-      <p>
-        <StateWords state={returned.state} />
-      </p>
+      <p>{words}</p>
       <p className="mt-1 text-sm [overflow-wrap:anywhere]">
         <Trans>Payment reference: {reference}</Trans>
       </p>
@@ -174,19 +177,45 @@ export function DepositReturnNotice({ returned, checkAgain }: ReturnType<typeof 
   );
 }
 
-function StateWords({ state }: { state: Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'> }) {
-  const { t } = useLingui();
+interface OutcomeWords {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** What became of a payment that is not in the wallet, and where its money is: only what is known. */
+function outcomeWords(state: Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'>): OutcomeWords {
   switch (state) {
     case 'pending':
     case 'unknown':
-      return t`If you paid, the money comes to your wallet by itself as soon as the payment provider confirms it. If you did not pay, nothing was taken. Please do not pay a second time yet.`;
+      return {
+        tone: 'warning',
+        title: t`We are still checking your payment`,
+        words: t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`,
+      };
     case 'quarantined':
-      return t`We received a payment that does not match this deposit. It is safe with us while our team checks it, and we will tell you the outcome. Please contact support if you have questions.`;
+      return {
+        tone: 'warning',
+        title: t`Your payment is being looked at`,
+        words: t`We received a payment that does not match this deposit. It is safe with us. Somebody at Rota looks at it, and we'll tell you what comes of it.`,
+      };
     case 'reversed':
-      return t`This payment was reversed, so it is not in your wallet. The money goes back to where it came from.`;
+      return {
+        tone: 'info',
+        title: t`This payment was sent back`,
+        words: t`It is not in your wallet. The money goes back to where it came from.`,
+      };
     case 'abandoned':
-      return t`The payment was not completed, so nothing was added to your wallet. You can start again. If you were charged after all, the money comes by itself; please contact support if it does not.`;
+      return {
+        tone: 'info',
+        title: t`The payment was not finished`,
+        words: t`Our payment provider says that no money was taken. If your bank shows a charge all the same, it comes to your wallet by itself; please contact support if it does not.`,
+      };
     case 'failed':
-      return t`The payment did not go through and your wallet was not credited. You can try again. Please contact support if you were charged.`;
+      return {
+        tone: 'negative',
+        title: t`The payment did not go through`,
+        words: t`Our payment provider says that no money was taken. If your bank shows a charge all the same, it comes to your wallet by itself; please contact support if it does not.`,
+      };
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNairaText } from '../../../contract/money.ts';
@@ -8,7 +9,6 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Direction, SignedMoney } from '../../ui/money.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
@@ -17,26 +17,24 @@ import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './words.ts';
 
 interface HistoryTabProps {
-  /** The page that the wallet has fetched already. */
-  firstPage: Wallet | undefined;
+  /** Its answer has the first page. Why there is none says the balance above. */
+  wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
   onDeposit: () => void;
 }
 
 /** Every line of the wallet's statement, newest first. */
-export function HistoryTab({ firstPage, onDeposit }: HistoryTabProps) {
+export function HistoryTab({ wallet, onDeposit }: HistoryTabProps) {
+  if (wallet.data !== undefined) return <History firstPage={wallet.data} onDeposit={onDeposit} />;
+  return wallet.isError ? null : <HistorySkeleton />;
+}
+
+function History({ firstPage, onDeposit }: { firstPage: Wallet; onDeposit: () => void }) {
   const { t } = useLingui();
   const statement = useStatement(firstPage);
   const [shown, setShown] = useState<WalletTransaction>();
   const [open, setOpen] = useState(false);
   const withdrawals = useWithdrawals().data?.requests ?? [];
-  const lines = statement.data?.pages.flatMap((page) => page.transactions);
-  if (lines === undefined) {
-    return statement.isError ? (
-      <LoadFailure live title={t`Your transactions could not be loaded`} query={statement} />
-    ) : (
-      <HistorySkeleton />
-    );
-  }
+  const lines = statement.data.pages.flatMap((page) => page.transactions);
   if (lines.length === 0) {
     return (
       <Card>

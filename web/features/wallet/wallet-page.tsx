@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ShieldCheck, WalletMinimal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
 import { useWallet } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { DebtsCard } from '../../ui/debts-card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
@@ -18,31 +20,48 @@ import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
-/**
- * The wallet: what is in it, what is owed, money in, money out, and every line of its history. The address chooses the
- * first tab.
- */
+type Tab = 'deposit' | 'withdraw' | 'history';
+
+/** The address chooses the first tab; that of the wallet itself shows what has moved. */
+function tabAt(path: string): Tab {
+  if (path === paths.walletDeposit) return 'deposit';
+  return path === paths.walletWithdraw ? 'withdraw' : 'history';
+}
+
+/** The wallet: what is in it, what is owed, money in, money out, and every line of its history. */
 export function WalletPage() {
   const { t } = useLingui();
   const [path] = useLocation();
-  const [tab, setTab] = useState(path === paths.walletWithdraw ? 'withdraw' : 'deposit');
+  const [tab, setTab] = useState<string>(tabAt(path));
   const wallet = useWallet();
   const viewer = useViewer();
   const deposit = useDepositReturn();
+  const tabs = useRef<HTMLDivElement>(null);
+  /** Opens a tab from elsewhere on the page: what is in it is what one sees and hears next. */
+  const open = (next: Tab): void => {
+    // At once, so that there is something to lead to.
+    flushSync(() => {
+      setTab(next);
+    });
+    tabs.current?.querySelector<HTMLElement>('[role="tabpanel"]')?.focus();
+  };
+  const add = (): void => {
+    open('deposit');
+  };
   return (
     <div className="page-width py-4 sm:py-8">
       <Head title={t`Wallet`} />
       <div className="mx-auto max-w-3xl">
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
-        <DepositReturnNotice {...deposit} />
+        <DepositReturnNotice {...deposit} onAgain={add} />
         <NigeriaOnly user={viewer} className="mb-6" />
-        <BalanceCard wallet={wallet} />
+        <BalanceCard wallet={wallet} onOpen={open} />
         {viewer == null ? null : (
           <div className="mt-6 empty:hidden">
             <DebtsCard balance={wallet.data?.balance} />
           </div>
         )}
-        <div className="mt-6">
+        <div ref={tabs} className="mt-6">
           <Tabs
             label={t`Wallet`}
             value={tab}
@@ -69,14 +88,7 @@ export function WalletPage() {
               {
                 value: 'history',
                 label: t`Transaction History`,
-                content: (
-                  <HistoryTab
-                    firstPage={wallet.data}
-                    onDeposit={() => {
-                      setTab('deposit');
-                    }}
-                  />
-                ),
+                content: <HistoryTab wallet={wallet} onDeposit={add} />,
               },
             ]}
           />
@@ -87,7 +99,13 @@ export function WalletPage() {
   );
 }
 
-function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
+interface BalanceCardProps {
+  wallet: ReturnType<typeof useWallet>;
+  onOpen: (tab: Tab) => void;
+}
+
+/** What is in it, and the two things that are done with it. */
+function BalanceCard({ wallet, onOpen }: BalanceCardProps) {
   const { t } = useLingui();
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
@@ -109,6 +127,21 @@ function BalanceCard({ wallet }: { wallet: ReturnType<typeof useWallet> }) {
           <Skeleton className="h-11 w-56 max-w-full" />
         </Loading>
       )}
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onOpen('deposit');
+          }}
+        >{t`Add money`}</Button>
+        <Button
+          variant="secondary"
+          aria-label={t`Withdraw money`}
+          onClick={() => {
+            onOpen('withdraw');
+          }}
+        >{t`Withdraw`}</Button>
+      </div>
     </section>
   );
 }
