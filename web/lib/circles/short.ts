@@ -53,7 +53,7 @@ export const debtWithFee = (debt: Debt, fee: Debt | undefined): string =>
 export const sumWithRound = (debt: Debt, entries: readonly PlanEntry[]): string | undefined =>
   entries.find((entry) => entry.kind === 'contribution' && isPaidWith(debt, entry))?.toPay?.total;
 
-/** What is due within so many days, in which people are reminded, is asked for; what is due later may be paid. */
+/** What is due within the days in which it is reminded of is asked for; what is due later may be paid. */
 const SOON_DAYS = Math.max(...REMINDER_DAYS);
 
 /** How near a day is, in Lagos days: `over` once it has ended. Where it has none, it is now. */
