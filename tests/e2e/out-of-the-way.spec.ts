@@ -102,6 +102,6 @@ test('on a phone what became of a withdrawal stands below its toast, and an empt
     })
     .toBe(true);
   await expect(panel).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('You can withdraw from ₦100.00 on. Your wallet holds ₦0.00.')).toBeVisible();
+  await expect(page.getByText('You can withdraw ₦100.00 or more. Your wallet holds ₦0.00.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw all' })).toHaveCount(0);
 });

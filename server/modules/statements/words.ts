@@ -46,9 +46,9 @@ const LINE_WORDS: Readonly<Record<WalletTransaction['type'], string>> = {
   withdrawal: 'Withdrawal',
   contribution_payment: 'Contribution payment',
   payout_received: 'Payout received',
-  fee: 'Fee',
+  fee: 'Late fee',
   refund: 'Refund',
-  backlog_distribution: 'Backlog distribution',
+  backlog_distribution: 'Late payment received',
   platform_fee: 'Platform fee',
 };
 

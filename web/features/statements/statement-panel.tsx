@@ -33,7 +33,7 @@ export function StatementPanel({ groupId }: { groupId: string }) {
       <Card
         flush
         title={t`My statement`}
-        lead={t`Everything that moved between you and this circle, from the ledger.`}
+        lead={t`All that you paid to this circle, and all that it paid you.`}
         aside={
           <DownloadLinks
             what={t`Statement`}
@@ -104,7 +104,7 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
       <StatCard
         label={t`Owed to you as debts`}
         value={<Money amount={toMe} />}
-        note={t`comes less fees when it is paid; money of rounds still to come is not counted here`}
+        note={t`fees come off when it is paid; rounds to come are not counted`}
       />
     );
   }
@@ -116,7 +116,7 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
         isOwedNothing
           ? owesNothing
             ? t`and nobody owes you`
-            : t`what the open round still asks of you is not counted here`
+            : t`your payment for the open round is not counted`
           : t`and ${toMeWords} is owed to you as debts`
       }
     />

@@ -57,8 +57,8 @@ function WithdrawalRow({ request }: { request: Withdrawal }) {
       {request.status === 'pending' && request.heldUntil !== null ? (
         <p className="w-full text-sm text-muted">
           <Trans>
-            It waits until {heldUntil} and then goes by itself: your password was reset, or your second factors were
-            turned off, shortly before this bank account was set. Was that not you? Cancel it and set a new password.
+            It waits until {heldUntil} and then goes by itself, because this bank account was set soon after your
+            password was reset or your second factors were turned off. Not you? Cancel it and set a new password.
           </Trans>{' '}
           <Link href={paths.forgotPassword} className="text-link">
             {t`Reset your password`}

@@ -89,7 +89,7 @@ function Amount({ form, balance }: { form: AmountForm; balance: string | undefin
         hint={
           hasEnough || balance === undefined
             ? t`From ${least} up to your balance of ${available}.`
-            : t`You can withdraw from ${least} on. Your wallet holds ${available}.`
+            : t`You can withdraw ${least} or more. Your wallet holds ${available}.`
         }
         placeholder="5,000"
         {...form.field}
@@ -149,10 +149,7 @@ function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () =
             {account.bankName} · {lastDigits(account)}
           </p>
           {account.bvnLinked ? null : (
-            <Badge
-              tone="warning"
-              className="mt-2 whitespace-normal!"
-            >{t`The name differs from your KYC details`}</Badge>
+            <Badge tone="warning" className="mt-2 whitespace-normal!">{t`Not the name you verified with us`}</Badge>
           )}
         </div>
       </div>

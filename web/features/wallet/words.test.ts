@@ -10,7 +10,7 @@ beforeAll(() => {
 describe('what a line of the history is', () => {
   it('is income where a fee reaches the wallet, and a fee where one leaves it', () => {
     expect(transactionType({ type: 'fee', amount: '100.00' })).toBe('Management fee earned');
-    expect(transactionType({ type: 'fee', amount: '-400.00' })).toBe('Fee');
+    expect(transactionType({ type: 'fee', amount: '-400.00' })).toBe('Late fee');
   });
 });
 

@@ -16,11 +16,11 @@ export function transactionType({ type, amount }: Pick<WalletTransaction, 'type'
     case 'payout_received':
       return t`Payout received`;
     case 'fee':
-      return amountOf(amount) > 0n ? t`Management fee earned` : t`Fee`;
+      return amountOf(amount) > 0n ? t`Management fee earned` : t`Late fee`;
     case 'refund':
       return t`Refund`;
     case 'backlog_distribution':
-      return t`Backlog distribution`;
+      return t`Late payment received`;
     case 'platform_fee':
       return t`Platform fee`;
   }

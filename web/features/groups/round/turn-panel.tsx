@@ -47,7 +47,7 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
           <MissedBefore />
           {turn.dateMs < nowMs ? null : (
             <span className="mt-1 block text-sm text-muted">
-              <Trans>As soon as everyone has paid, you can withdraw it yourself.</Trans>
+              <Trans>As soon as everyone has paid, you can collect it yourself.</Trans>
             </span>
           )}
         </Line>
@@ -182,7 +182,7 @@ function PotIsYours({ round }: { round: Round }) {
       </h3>
       <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
       <p className="mt-1">
-        <Trans>after fees. If you do not withdraw it, we'll move it to your wallet at the end of {due}.</Trans>
+        <Trans>after fees. If you do not collect it, we'll move it to your wallet at the end of {due}.</Trans>
       </p>
       {debtsKobo === 0n ? null : (
         <PotSum pot={round.fees.net} taken={{ contribution: '0.00', debts: toNaira(debtsKobo), arrived }} />
