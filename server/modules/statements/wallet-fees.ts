@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Period } from './period.ts';
 import { findHolder, sumOfFeesTaken, sumOfPaidFees } from './statements.repo.ts';
 
-/** What fees cost somebody in a period. `queryable` is one snapshot, so that they belong to the statement beside them. */
+/** What fees cost somebody in a period. `queryable` is one snapshot, so that they add up with a statement's lines. */
 export async function walletFees(queryable: Queryable, userId: UserId, period: Period): Promise<WalletFees> {
   const holder = await findHolder(queryable, userId);
   if (holder === undefined) throw new AppError('USER_NOT_FOUND');

@@ -15,11 +15,11 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** It is due soon; before that the button is a quiet one, and nothing warns of a wallet that has time to be filled. */
+  /** It is due soon; before that the button is a quiet one, and nothing warns of a wallet that has time to fill. */
   isAsked: boolean;
 }
 
-/** The button that pays this round's contribution, its dialog, and the warning when it is asked of too small a wallet. */
+/** The button that pays this round's contribution, its dialog, and the warning when the wallet holds too little. */
 export function Contribute({ round, isAsked }: ContributeProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
