@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movementsAhead } from './movements-ahead.ts';
+import { hasPaidLastRound, movementsAhead } from './movements-ahead.ts';
 import { roundCalendar } from './round-calendar.ts';
 import { circleOf, day, lagos, Life, naira, trio, user } from './testing.ts';
 import { formatLagosDay } from './time.ts';
@@ -57,5 +57,19 @@ describe('what a circle has in store for one person', () => {
     life.pay('ada', 'chi').until('2027-06-01 12:00');
     expect(life.state.group.status).toBe('completed');
     expect(ahead(life, 'ada')).toEqual([]);
+  });
+
+  it('is over for whoever has paid the last round, while that is open', () => {
+    const life = trio({ frequency: 'weekly' });
+    const paid = (name: string) => hasPaidLastRound(life.state, user(name));
+    life.pay('ada', 'bola', 'chi').until('2027-01-13 12:00');
+    life.pay('ada', 'bola', 'chi').until('2027-01-20 12:00');
+    expect(life.state.group.currentRound).toBe(3);
+    expect(paid('ada')).toBe(false);
+    life.pay('ada');
+    expect([paid('ada'), paid('bola')]).toEqual([true, false]);
+    life.pay('bola', 'chi').until('2027-06-01 12:00');
+    expect(life.state.group.status).toBe('completed');
+    expect(paid('ada')).toBe(false);
   });
 });

@@ -54,6 +54,16 @@ export function movementsAhead(state: CircleState, userId: UserId, now: Instant)
     });
 }
 
+/**
+ * Whether somebody has nothing more to pay because the last round is open and they have paid it (circle-rules §§5, 11).
+ */
+export function hasPaidLastRound(state: CircleState, userId: UserId): boolean {
+  const open = openRoundOf(state);
+  const member = memberOf(state, userId);
+  if (open === undefined || member === undefined || !isApproved(member)) return false;
+  return open.round === state.group.maxMembers && hasPaid(state, userId, open.cycle, open.round);
+}
+
 function statusOf(state: CircleState, { stage }: CalendarRound, now: Instant): MovementAhead['status'] {
   if (stage === 'coming') return 'planned';
   const open = openRoundOf(state);

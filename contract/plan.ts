@@ -67,6 +67,8 @@ export const getPlan = defineRoute({
           until: z.nullable(time),
         }),
       ),
+      /** Circles whose last round is open and paid by the user, as all before; `dueDate` is that of this round. */
+      allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
       /** Whether there is more after the last month that the plan tells. */
       hasLater: z.boolean(),
     }),

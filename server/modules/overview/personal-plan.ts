@@ -72,6 +72,9 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
       ...decision,
       until: until === null ? null : toIso(until),
     })),
+    allPaid: circles.flatMap(({ groupId, groupName, paidLast }) =>
+      paidLast === null ? [] : [{ groupId, groupName, rounds: paidLast.rounds, dueDate: toIso(paidLast.dueDate) }],
+    ),
     hasLater: entries.length < counted.length,
   };
 }

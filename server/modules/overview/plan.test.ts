@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { getCalendar } from '../../../contract/group-calendar.ts';
 import { parseNaira, sumKobo, toNaira, kobo } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
@@ -165,6 +165,23 @@ describe('the plan follows what happens in a circle', async () => {
   });
 });
 
+test('whoever has paid the last round is told so, and nobody before', async () => {
+  const [ife, jide, kola] = [await world.person('Ife'), await world.person('Jide'), await world.person('Kola')] as const;
+  const id = await formCircle([ife, jide, kola], { frequency: 'weekly' });
+  const payAll = async (...people: TestPerson[]) => {
+    for (const person of people) await person.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+  };
+  for (const recipient of [ife, jide]) {
+    await payAll(ife, jide, kola);
+    expect((await planOf(ife)).allPaid).toEqual([]);
+    expect((await recipient.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
+  }
+  await payAll(ife);
+  const dueDate = (await ife.get(`/api/groups/${id}`)).body.group.nextContributionDate;
+  expect((await planOf(ife)).allPaid).toEqual([{ groupId: id, groupName: 'Lagos Savers', rounds: 3, dueDate }]);
+  expect((await planOf(jide)).allPaid).toEqual([]);
+});
+
 describe('the edges of the plan', async () => {
   it('is empty for a newcomer, and names the circles that have not started', async () => {
     const newcomer = await world.person('Newcomer', { kyc: 'pending' });
@@ -174,6 +191,7 @@ describe('the edges of the plan', async () => {
       notStarted: [],
       owed: [],
       decisions: [],
+      allPaid: [],
       hasLater: false,
     });
     const founder = await world.person('Founder');

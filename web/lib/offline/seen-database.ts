@@ -2,7 +2,7 @@
 const NAME = 'rota';
 const STORE = 'seen';
 /** Counted up when the shape of a kept answer or of its key changes: what an earlier version has kept is dropped. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** An answer as it was last seen. */
 export interface SeenAnswer {

@@ -1,4 +1,5 @@
-import { movementsAhead, type MovementAhead } from '../../../../circle/movements-ahead.ts';
+import { hasPaidLastRound, movementsAhead, type MovementAhead } from '../../../../circle/movements-ahead.ts';
+import type { CircleState } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
@@ -11,6 +12,8 @@ export interface CircleAhead {
   readonly groupName: string;
   readonly hasStarted: boolean;
   readonly movements: readonly MovementAhead[];
+  /** The last round, where it is open and the person has paid it. */
+  readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 
 /**
@@ -31,6 +34,12 @@ export async function readMovementsAhead(queryable: Queryable, userId: UserId, n
       groupName: row.name,
       hasStarted: state !== undefined,
       movements: state === undefined ? [] : movementsAhead(state, userId, now),
+      paidLast: state === undefined ? null : paidLastOf(state, userId),
     };
   });
 }
+
+const paidLastOf = (state: CircleState, userId: UserId): CircleAhead['paidLast'] =>
+  state.group.dueDate !== null && hasPaidLastRound(state, userId)
+    ? { rounds: state.group.maxMembers, dueDate: state.group.dueDate }
+    : null;

@@ -21,6 +21,7 @@ const planned = (changes: Partial<Plan>) =>
     notStarted: [],
     owed: [],
     decisions: [],
+    allPaid: [],
     hasLater: false,
     ...changes,
   });
@@ -72,6 +73,11 @@ export const accountScreens: readonly Screen[] = [
       ),
       first('appeal', { decisions: [{ ...circle, kind: 'appeal', until: null }] }, 'You were voted out'),
       first('receipt', { entries: [{ ...ENTRY, kind: 'payout', status: 'planned' }] }, 'You have nothing to pay'),
+      first(
+        'all-paid',
+        { allPaid: [{ ...circle, rounds: 5, dueDate: '2036-01-15T22:59:59.999Z' }] },
+        'You have paid all 5 rounds',
+      ),
       first('owed', { owed: [{ ...circle, amount: '5100.00', debtors: ['Chidi Eze'] }] }, 'You have nothing to pay'),
       {
         ...first(

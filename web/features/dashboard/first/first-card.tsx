@@ -113,7 +113,7 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
     case 'owed':
       return <StillOwed owed={thing.owed} />;
     case 'paid':
-      return <AllPaid group={thing.group} nowMs={nowMs} />;
+      return <AllPaid circle={thing.circle} nowMs={nowMs} />;
     case 'forming':
       return <Forming group={thing.group} nowMs={nowMs} />;
     case 'applied':

@@ -46,7 +46,7 @@ const debt = (changes: Partial<Debt>): Debt => ({
   ...changes,
 });
 
-const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [] });
+const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [], allPaid: [] });
 
 const known = (changes: Partial<Known>): Known => ({
   user,
@@ -260,13 +260,12 @@ describe('with nothing to do', () => {
 
   test('whoever has paid the last round is told that all are paid, before what an owner earns by it', () => {
     const fee = entry({ kind: 'management_fee', status: 'due' });
-    const inRound = (currentRound: number, contributionStatus: 'completed' | 'pending') =>
-      aGroup({ status: 'active', currentRound, membership: { ...membership('approved'), contributionStatus } });
-    const last = inRound(5, 'completed');
-    expect(firstThing(known({ groups: [last], plan: plan(fee) }))).toEqual({ kind: 'paid', group: last });
-    expect(firstThing(known({ groups: [last] }))).toEqual({ kind: 'paid', group: last });
-    for (const other of [inRound(4, 'completed'), inRound(5, 'pending')])
-      expect(kindOf({ groups: [other], plan: plan(fee) })).toBe('receipt');
+    const circle = { groupId: 'yaba', groupName: 'Yaba Traders', rounds: 5, dueDate: '2026-11-30T22:59:59.999Z' };
+    const paid = (...entries: PlanEntry[]) => ({ ...plan(...entries), allPaid: [circle] });
+    expect(firstThing(known({ plan: paid(fee) }))).toEqual({ kind: 'paid', circle });
+    expect(firstThing(known({ plan: paid() }))).toEqual({ kind: 'paid', circle });
+    expect(kindOf({ plan: paid(entry({ kind: 'payout', status: 'planned' })) })).toBe('receipt');
+    expect(kindOf({ plan: plan(fee) })).toBe('receipt');
   });
 
   test('nothing is said of a running circle whose plan could not be had', () => {

@@ -24,7 +24,7 @@ export interface Known {
   readonly user: User;
   readonly groups: readonly Group[];
   /** Undefined when it could not be had: then nothing is said about contributions and pots. */
-  readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions'> | undefined;
+  readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
   /** Those that are not paid. */
   readonly debts: readonly Debt[] | undefined;
   /** They came with an invitation, and have not applied yet. */
@@ -76,7 +76,7 @@ export type FirstThing =
   | { readonly kind: 'receipt'; readonly receipt: NextReceipt }
   | { readonly kind: 'owed'; readonly owed: Plan['owed'][number] }
   /** The last round is open, and this person has paid it as all before. */
-  | { readonly kind: 'paid'; readonly group: Group }
+  | { readonly kind: 'paid'; readonly circle: Plan['allPaid'][number] }
   | { readonly kind: 'forming'; readonly group: Group }
   | { readonly kind: 'applied'; readonly group: Group }
   | { readonly kind: 'start' };
@@ -259,15 +259,6 @@ function beforeTakingPart({ user }: Known): FirstThing | undefined {
   return { kind: 'identity', state: isChecked(user) ? 'waiting' : 'open' };
 }
 
-/** A circle in its last round, for which nothing more is to be paid. */
-function paidAll({ groups }: Known): FirstThing | undefined {
-  const group = groups.find(
-    ({ status, currentRound, maxMembers, membership }) =>
-      status === 'active' && currentRound === maxMembers && membership?.contributionStatus === 'completed',
-  );
-  return group === undefined ? undefined : { kind: 'paid', group };
-}
-
 /** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */
 function ahead(known: Known): FirstThing | undefined {
   const { groups, plan } = known;
@@ -275,12 +266,12 @@ function ahead(known: Known): FirstThing | undefined {
   const behind = late(known, () => true);
   if (behind !== undefined) return behind;
   const receipt = nextReceipt(plan?.entries ?? []);
-  const paid = paidAll(known);
+  const [paid] = plan?.allPaid ?? [];
   const isTurn = receipt !== undefined && receipt.entry.kind !== 'management_fee';
   if (receipt !== undefined && (isTurn || paid === undefined)) return { kind: 'receipt', receipt };
   const [owed] = plan?.owed ?? [];
   if (owed !== undefined) return { kind: 'owed', owed };
-  if (paid !== undefined) return paid;
+  if (paid !== undefined) return { kind: 'paid', circle: paid };
   const here = byUrgency(groups.filter((group) => !hasLeft(group)));
   // What a running circle has in store stands in the plan alone.
   if (plan === undefined && here.some(({ status }) => status === 'active')) return undefined;

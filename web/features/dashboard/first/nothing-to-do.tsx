@@ -53,15 +53,16 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
 }
 
 /** All rounds of a circle are paid; its last one is still open. */
-export function AllPaid({ group: { id, name, maxMembers: rounds, nextContributionDate }, nowMs }: CircleProps) {
+export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; nowMs: number }) {
   const { t } = useLingui();
-  const day = formatDate(nextContributionDate);
-  const distance = nextContributionDate === null ? '' : formatDistance(nextContributionDate, nowMs);
+  const { groupId, groupName, rounds, dueDate } = circle;
+  const day = formatDate(dueDate);
+  const distance = formatDistance(dueDate, nowMs);
   return (
-    <Thing title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={id} />}>
+    <Thing title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={groupId} />}>
       <p>
-        <CircleName id={id} name={name} /> ·{' '}
-        {nearness(nextContributionDate, nowMs) === 'over' ? (
+        <CircleName id={groupId} name={groupName} /> ·{' '}
+        {nearness(dueDate, nowMs) === 'over' ? (
           t`some payments are late`
         ) : (
           <Trans>
