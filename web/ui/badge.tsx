@@ -13,7 +13,10 @@ const TONES: Record<BadgeTone, string> = {
   negative: 'bg-tint-negative text-negative',
 };
 
-/** A short label; give it an icon wherever its colour means something. */
+/**
+ * A short label; give it an icon wherever its colour means something. On a phone one that is longer than a line wraps,
+ * with letters of whatever size.
+ */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -28,7 +31,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold min-[19rem]:whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold sm:whitespace-nowrap',
         TONES[tone],
         className,
       )}

@@ -13,6 +13,8 @@ import { DebtsCard } from '../../ui/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstCard } from './first/first-card.tsx';
+import type { FirstThing } from './first/first-thing.ts';
+import { useFirst } from './first/use-first.ts';
 import { OwnerTools } from './owner-tools.tsx';
 import { PlanCard } from './plan/plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -33,6 +35,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const here = groups.filter((group) => !hasLeft(group));
   const plan = usePlan();
   const debts = useOutstandingDebts();
+  const first = useFirst({ user, groups, plan: plan.data, debts: debts.data });
   // What comes first is as high as its words: it comes with the rest, so that nothing moves down for it later.
   if ([plan, debts].some(({ isLoading, failureCount }) => isLoading && failureCount === 0))
     return <DashboardSkeleton />;
@@ -43,20 +46,20 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
         {plan.isPending || debts.isPending ? (
           <Skeleton className="h-44 rounded-lg" />
         ) : (
-          <FirstCard user={user} groups={groups} balance={balance} plan={plan.data} debts={debts.data} />
+          <FirstCard first={first} user={user} debts={debts.data} balance={balance} />
         )}
         {children}
         <Figures verified={verified} groups={here} balance={balance} />
         <DebtsCard balance={balance} plan={plan.data?.entries} />
-        {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} />}
-        <Circles user={user} groups={groups} />
+        {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} thing={first.thing} />}
+        <Circles user={user} groups={groups} thing={first.thing} />
       </div>
     </div>
   );
 }
 
 /** What stands below the figures. */
-function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
+function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'> & { thing: FirstThing | undefined }) {
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
   const owned = groups.filter(({ ownerId }) => ownerId === user.id);
@@ -66,7 +69,7 @@ function Circles({ user, groups }: Pick<OverviewProps, 'user' | 'groups'>) {
       <Timeline groups={here} userId={user.id} />
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
         <QuickActions verified={verified} ownsGroup={owns} />
-        {owns ? <OwnerTools groups={owned} /> : null}
+        {owns ? <OwnerTools groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} /> : null}
       </div>
       {/* Beside an owner's tools there is room below the timeline. */}
       <div className={cx('empty:hidden', !owns && 'lg:col-span-2')}>
@@ -99,7 +102,7 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
           </dd>
         </div>
       </dl>
-      <dl className="grid grid-cols-3 gap-3 max-sm:order-1 sm:gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3 max-sm:order-1 sm:gap-4">
         <SmallFigure label={t`KYC Status`} value={verified ? t`Verified` : t`Pending`} />
         <SmallFigure label={t`Active Groups`} value={active} />
         <SmallFigure label={t`Total Groups`} value={groups.length} />

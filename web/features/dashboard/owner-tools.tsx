@@ -12,8 +12,14 @@ import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts
 
 const SHOWN = 3;
 
+interface OwnerToolsProps {
+  groups: readonly Group[];
+  /** The circle whose late members the first card names and reminds. */
+  toldLate: string | undefined;
+}
+
 /** For owners: what managing brings in a month, and the way to their groups. */
-export function OwnerTools({ groups }: { groups: readonly Group[] }) {
+export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
   const { t } = useLingui();
   // A circle that was cancelled earns nothing and has nothing left to manage.
   const kept = groups.filter(({ status }) => status !== 'cancelled');
@@ -38,14 +44,14 @@ export function OwnerTools({ groups }: { groups: readonly Group[] }) {
         {byUrgency(kept)
           .slice(0, SHOWN)
           .map((group) => (
-            <OwnedGroup key={group.id} group={group} />
+            <OwnedGroup key={group.id} group={group} namesLate={group.id !== toldLate} />
           ))}
       </ul>
     </Card>
   );
 }
 
-function OwnedGroup({ group }: { group: Group }) {
+function OwnedGroup({ group, namesLate }: { group: Group; namesLate: boolean }) {
   const { t } = useLingui();
   const { name, late = [] } = group;
   const fee = formatNaira(feePerPayout(group));
@@ -68,7 +74,7 @@ function OwnedGroup({ group }: { group: Group }) {
           {t`Manage`}
         </ButtonLink>
       </div>
-      {late.length === 0 ? null : <LateList groupId={group.id} late={late} />}
+      {late.length === 0 || !namesLate ? null : <LateList groupId={group.id} late={late} />}
     </li>
   );
 }

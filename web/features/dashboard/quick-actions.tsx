@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 export function QuickActions({ verified, ownsGroup }: { verified: boolean; ownsGroup: boolean }) {
   const { t } = useLingui();
   return (
-    <Card title={t`Quick Actions`} flush>
+    <Card title={t`Quick Actions`} flush tight>
       <ul>
         {verified ? null : <Action href={paths.kyc} Icon={ShieldCheck} words={t`Complete KYC Verification`} />}
         <Action href={paths.groupJoin} Icon={UserPlus} words={t`Get Financing - Join Group`} />
@@ -24,7 +24,7 @@ function Action({ href, Icon, words }: { href: string; Icon: LucideIcon; words: 
     <li className="border-t border-line">
       <Link
         href={href}
-        className="flex min-h-14 items-center gap-3 px-5 py-3 font-medium -outline-offset-2! transition-colors hover:bg-sunken sm:px-6"
+        className="flex min-h-12 items-center gap-3 px-4 py-2 font-medium -outline-offset-2! transition-colors hover:bg-sunken sm:min-h-14 sm:px-6 sm:py-3"
       >
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brand" />
         <span className="min-w-0 flex-1">{words}</span>

@@ -24,7 +24,12 @@ export function Timeline({ groups, userId }: TimelineProps) {
   const { t } = useLingui();
   const coming = onTimeline(groups);
   return (
-    <Card title={t`Financing Timeline`} lead={t`Where your circles stand.`} flush>
+    <Card
+      title={t`Financing Timeline`}
+      lead={<span className="max-sm:hidden">{t`Where your circles stand.`}</span>}
+      flush
+      tight
+    >
       {coming.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState quiet title={t`Nothing is due`}>
@@ -52,7 +57,7 @@ export function Timeline({ groups, userId }: TimelineProps) {
 function TimelineRow({ group, userId }: { group: Group; userId: string }) {
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
-    <li className="relative flex gap-3 border-t border-line px-5 py-4 transition-colors hover:bg-sunken sm:gap-4 sm:px-6">
+    <li className="relative flex gap-3 border-t border-line px-4 py-3 transition-colors hover:bg-sunken sm:gap-4 sm:px-6 sm:py-4">
       <RoundRing group={group} className="mt-0.5 size-8 sm:size-10" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -69,9 +74,9 @@ function TimelineRow({ group, userId }: { group: Group; userId: string }) {
           <span aria-hidden="true">·</span>
           <span>{progressWords(group)}</span>
           <Turn group={group} />
+          <MyContribution group={group} />
         </p>
         <Standing group={group} manages={manages} />
-        <MyContribution group={group} />
       </div>
     </li>
   );
@@ -99,11 +104,7 @@ function MyContribution({ group }: { group: Group }) {
     missed: { kind: 'failed', text: t`You missed this round` },
   } as const;
   const { kind, text } = looks[status];
-  return (
-    <p className="mt-2">
-      <StatusBadge kind={kind}>{text}</StatusBadge>
-    </p>
-  );
+  return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 
 /** What the round does not say: how a circle fills up, and that one only manages it. */

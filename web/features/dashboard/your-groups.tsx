@@ -41,7 +41,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
   return (
-    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift">
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
@@ -51,12 +51,12 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         </div>
         <RoundRing group={group} className="size-11" />
       </div>
-      <p className="tabular mt-3">
+      <p className="tabular mt-2 sm:mt-3">
         <Trans>
           <span className="text-lg font-semibold">{amount}</span> <span className="text-sm text-muted">{every}</span>
         </Trans>
       </p>
-      <dl className="mt-3 mb-5 flex gap-8 text-sm">
+      <dl className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm sm:mt-3 sm:mb-5 sm:gap-x-8 max-sm:*:flex max-sm:*:gap-1">
         <div>
           <dt className="text-muted">{t`Members`}</dt>
           <dd className="tabular font-medium">{membersFigure(group)}</dd>

@@ -65,7 +65,7 @@ export const accountScreens: readonly Screen[] = [
         },
       },
       first('late', { entries: [{ ...ENTRY, status: 'late' }] }, 'Payment overdue'),
-      first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, 'Next payment'),
+      first('next', { entries: [{ ...ENTRY, date: '2036-01-15', month: '2036-01' }] }, "You're up to date"),
       first(
         'vote-on-me',
         { decisions: [{ ...circle, kind: 'vote', until: '2027-01-15T10:00:00.000Z' }] },

@@ -1,44 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
-import { InvitationCard, useInvitation } from '../invitation-card.tsx';
+import { InvitationCard } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { AlsoWaiting } from './also-waiting.tsx';
-import { alsoWaiting, firstThing, isChecked, type FirstThing, type Known } from './first-thing.ts';
+import { isChecked, type FirstThing } from './first-thing.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { CircleName, Thing } from './thing.tsx';
 import { toldByCard } from './told-by-card.ts';
+import type { First } from './use-first.ts';
 
-interface FirstCardProps extends Omit<Known, 'nowMs' | 'isInvited'> {
+interface FirstCardProps {
+  first: First;
+  user: User;
+  debts: readonly Debt[] | undefined;
   /** Of the wallet. */
   balance: string;
 }
 
 /** The most urgent thing first, with the button that does it. */
-export function FirstCard({ balance, ...known }: FirstCardProps) {
-  const nowMs = useProductNow();
-  const { user, debts } = known;
-  const invitation = useInvitation();
-  const whatIsKnown = { ...known, isInvited: invitation !== undefined, nowMs };
-  const thing = firstThing(whatIsKnown);
+export function FirstCard({ first: { thing, also, invitation, nowMs }, user, debts, balance }: FirstCardProps) {
   const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useTold(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
-      <AlsoWaiting all={alsoWaiting(whatIsKnown)} />
+      <AlsoWaiting all={also} />
       {invitation === undefined ? null : <InvitationCard invitation={invitation} verified={isKycVerified(user)} />}
       {thing?.kind === 'identity' || isKycVerified(user) ? null : <IdentityBanner isWaiting={isChecked(user)} />}
     </div>

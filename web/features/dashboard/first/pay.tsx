@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
 import { debtDayWords } from '../../../lib/circles/debt-words.ts';
@@ -13,7 +15,7 @@ import { LateFeeParts } from '../../../ui/late-fee-parts.tsx';
 import { PayDebt } from '../../../ui/pay-debt.tsx';
 import { PayDialog } from '../../../ui/pay-dialog.tsx';
 import type { FirstThing } from './first-thing.ts';
-import { CircleName, Thing } from './thing.tsx';
+import { CircleName, Thing, type ThingProps } from './thing.tsx';
 
 interface PayProps<Kind extends FirstThing['kind']> {
   thing: FirstThing & { kind: Kind };
@@ -37,7 +39,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
   return (
     <Thing
       tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
-      title={isOverdue ? t`Payment overdue` : t`Next payment`}
+      {...(when === 'next' ? upToDate() : { title: isOverdue ? t`Payment overdue` : t`Next payment` })}
       amount={amount}
       actions={
         isOpen ? (
@@ -64,6 +66,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
       </p>
       <LateFeeParts toPay={contribution.toPay} />
       <MoreOverdue {...others} />
+      {isOverdue || missingKobo > 0n ? null : <Covered />}
       <PayDialog {...payment.dialog} />
     </Thing>
   );
@@ -127,6 +130,27 @@ function MoreOverdue({ count, totalKobo }: { count: number; totalKobo: Kobo }) {
       <Trans>
         and {count} more, {total} in all
       </Trans>
+    </p>
+  );
+}
+
+/** Nothing is due within days, and nothing is owed: that is said first, then what comes next. */
+const upToDate = (): Pick<ThingProps, 'title' | 'label'> => ({
+  title: (
+    <span className="flex items-center gap-2">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+      {t`You're up to date`}
+    </span>
+  ),
+  label: t`Next payment`,
+});
+
+function Covered() {
+  const { t } = useLingui();
+  return (
+    <p className="mt-1 flex items-center gap-2 text-sm text-positive">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {t`Your wallet covers this.`}
     </p>
   );
 }

@@ -10,9 +10,11 @@ const LOOKS = {
   plain: 'border-line bg-surface',
 } as const;
 
-interface ThingProps {
+export interface ThingProps {
   title: ReactNode;
   tone?: keyof typeof LOOKS;
+  /** What the amount is, where the title says something else. */
+  label?: string;
   /** What it is about in naira, large. */
   amount?: string;
   children: ReactNode;
@@ -21,10 +23,11 @@ interface ThingProps {
 }
 
 /** The look of the first card: what it is, how much, a sentence, and the button. */
-export function Thing({ title, tone = 'plain', amount, children, actions }: ThingProps) {
+export function Thing({ title, tone = 'plain', label, amount, children, actions }: ThingProps) {
   return (
     <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
+      {label === undefined ? null : <p className="mt-2 text-sm font-medium text-muted">{label}</p>}
       {amount === undefined ? null : (
         <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{amount}</p>
       )}

@@ -8,28 +8,40 @@ import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { OwedToMe } from '../../../ui/owed-to-me.tsx';
-import { nextMoney, type NextMoney, type NextReceipt, type PaymentDay } from './plan-words.ts';
+import { speaks, type BesideCard } from './beside-card.ts';
+import type { NextMoney, NextReceipt, PaymentDay } from './plan-words.ts';
 import { ReceiptParts } from './receipt-parts.tsx';
 
+interface FirstWordsProps {
+  next: NextMoney;
+  says: BesideCard;
+}
+
 /** What is to be paid next and what comes next, in sentences, before any figure. */
-export function FirstWords({ plan, balance }: { plan: Plan; balance: string }) {
+export function FirstWords({ next, says }: FirstWordsProps) {
   const { t } = useLingui();
-  const next = nextMoney(plan, balance);
+  const { overdue, payment, receipt, owed, saysNone } = says;
+  const { ofPayment, ofReceipt } = speaks(says);
+  if (!ofPayment && !ofReceipt) return null;
   return (
-    <div className="grid divide-line max-sm:divide-y sm:max-lg:grid-cols-2 sm:max-lg:divide-x lg:divide-y lg:border-r lg:border-line">
-      <Panel icon={<Send aria-hidden="true" />} title={t`Next payment`}>
-        <YouPay next={next} />
-      </Panel>
-      <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
-        {next.receipt !== undefined ? (
-          <YouReceive receipt={next.receipt} overdue={next.overdue} />
-        ) : plan.owed.length === 0 ? (
-          <p>{t`No payout is coming up.`}</p>
-        ) : null}
-        {plan.owed.map((owed) => (
-          <StillOwed key={owed.groupId} owed={owed} />
-        ))}
-      </Panel>
+    <div className="grid auto-cols-fr divide-line max-sm:divide-y sm:max-lg:grid-flow-col sm:max-lg:divide-x lg:w-88 lg:shrink-0 lg:content-start lg:divide-y">
+      {!ofPayment ? null : (
+        <Panel icon={<Send aria-hidden="true" />} title={t`Next payment`}>
+          {saysNone.payment ? <p>{t`You have nothing more to pay.`}</p> : null}
+          {overdue === undefined ? null : <Overdue day={overdue} />}
+          {payment === undefined ? null : <Payment day={payment} />}
+          {saysNone.payment ? null : <Cover next={next} />}
+        </Panel>
+      )}
+      {!ofReceipt ? null : (
+        <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
+          {saysNone.receipt ? <p>{t`No payout is coming up.`}</p> : null}
+          {receipt === undefined ? null : <YouReceive receipt={receipt} overdue={next.overdue} />}
+          {owed.map((one) => (
+            <StillOwed key={one.groupId} owed={one} />
+          ))}
+        </Panel>
+      )}
     </div>
   );
 }
@@ -43,19 +55,6 @@ function Panel({ icon, title, children }: { icon: ReactNode; title: string; chil
       </h3>
       <div className="mt-2 flex flex-col gap-2">{children}</div>
     </section>
-  );
-}
-
-function YouPay({ next }: { next: NextMoney }) {
-  const { t } = useLingui();
-  const { overdue, payment } = next;
-  if (overdue === undefined && payment === undefined) return <p>{t`You have nothing more to pay.`}</p>;
-  return (
-    <>
-      {overdue === undefined ? null : <Overdue day={overdue} />}
-      {payment === undefined ? null : <Payment day={payment} />}
-      <Cover next={next} />
-    </>
   );
 }
 

@@ -14,7 +14,10 @@ export function MonthSums({ months }: { months: Plan['months'] }) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section aria-labelledby="plan-months" className="min-w-0 max-lg:border-t max-lg:border-line">
+    <section
+      aria-labelledby="plan-months"
+      className="min-w-0 grow border-line max-lg:not-first:border-t lg:not-first:border-l"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 px-5 pt-4 sm:px-6">
         <h3 id="plan-months" className="text-base">{t`By month`}</h3>
         <Button

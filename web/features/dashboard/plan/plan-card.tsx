@@ -1,19 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import type { usePlan } from '../../../lib/api/member-data.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useIsNarrow } from '../../../lib/shell/narrow.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
+import type { FirstThing } from '../first/first-thing.ts';
+import { besideCard } from './beside-card.ts';
 import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './first-words.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
+import { nextMoney } from './plan-words.ts';
+
+interface PlanCardProps<P> {
+  plan: P;
+  balance: string;
+  /** What the card above says. */
+  thing: FirstThing | undefined;
+}
 
 /** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
-export function PlanCard({ plan, balance }: { plan: ReturnType<typeof usePlan>; balance: string }) {
+export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<typeof usePlan>>) {
   const { t } = useLingui();
   if (plan.data === undefined) {
     return plan.isError ? <LoadFailure title={t`Your plan could not be loaded`} query={plan} /> : <PlanSkeleton />;
@@ -29,22 +41,59 @@ export function PlanCard({ plan, balance }: { plan: ReturnType<typeof usePlan>; 
       {plan.data.entries.length === 0 && plan.data.owed.length === 0 ? (
         <NothingAhead plan={plan.data} />
       ) : (
-        <Ahead plan={plan.data} balance={balance} />
+        <Ahead plan={plan.data} balance={balance} thing={thing} />
       )}
     </Card>
   );
 }
 
-function Ahead({ plan, balance }: { plan: Plan; balance: string }) {
-  return (
+/** The words first; on a phone the figures behind them are opened by whoever wants them. */
+function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
+  const { t } = useLingui();
+  const restId = useId();
+  const isNarrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const next = nextMoney(plan, balance);
+  const words = <FirstWords next={next} says={besideCard(next, plan.owed, thing)} />;
+  const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} />;
+  const rest = (
     <>
-      <div className="grid border-t border-line lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <FirstWords plan={plan} balance={balance} />
-        {plan.months.length === 0 ? null : <MonthSums months={plan.months} />}
-      </div>
       {plan.entries.length === 0 ? null : <ComingEntries entries={plan.entries} />}
       <Remarks plan={plan} />
     </>
+  );
+  if (!isNarrow) {
+    return (
+      <>
+        <div className="flex border-t border-line max-lg:flex-col">
+          {words}
+          {months}
+        </div>
+        {rest}
+      </>
+    );
+  }
+  return (
+    <div className="border-t border-line">
+      {words}
+      <div className="border-line p-4 not-first:border-t">
+        <Button
+          variant="secondary"
+          block
+          aria-expanded={isOpen}
+          aria-controls={restId}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {isOpen ? t`Show less` : t`See all payments`}
+        </Button>
+      </div>
+      <div id={restId} hidden={!isOpen} className="border-t border-line">
+        {isOpen ? months : null}
+        {isOpen ? rest : null}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,13 @@
+import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useInvitation } from '../invitation-card.tsx';
+import { alsoWaiting, firstThing, type Known } from './first-thing.ts';
+
+/** What comes first for somebody, and what waits beside it. */
+export function useFirst(known: Omit<Known, 'nowMs' | 'isInvited'>) {
+  const nowMs = useProductNow();
+  const invitation = useInvitation();
+  const all: Known = { ...known, isInvited: invitation !== undefined, nowMs };
+  return { thing: firstThing(all), also: alsoWaiting(all), invitation, nowMs };
+}
+
+export type First = ReturnType<typeof useFirst>;
