@@ -312,6 +312,8 @@ test('what does not answer is said, with a way on', async ({ browser, product })
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  // No card stands empty before the grey of its words comes.
+  await expect(page.getByRole('main').locator('section')).toHaveCount(0);
   goOn();
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** A grey block in the place of what is loading; give it the final size. It appears after 200 ms. */
+/** A grey block in the place of what is loading; give it the final size and corners. It appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('animate-late block rounded-sm bg-line', className)} />;
+  return <span aria-hidden="true" className={cx('animate-late block bg-line [:where(&)]:rounded-sm', className)} />;
 }
 
 /**

@@ -44,7 +44,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
       <h1 className="mb-3 text-xl [overflow-wrap:anywhere] sm:mb-8 sm:text-2xl">{t`Welcome, ${name}!`}</h1>
       <div className="flex flex-col gap-4 sm:gap-6">
         {plan.isPending || debts.isPending ? (
-          <Skeleton className="h-44 rounded-lg" />
+          <Skeleton className="h-58 rounded-lg sm:h-55" />
         ) : (
           <FirstCard first={first} user={user} debts={debts.data} balance={balance} />
         )}
