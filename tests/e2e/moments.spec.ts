@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { momentOf } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
-import { admit, apply, found, pay, take } from './quality/circles.ts';
-import { makeAccount } from './quality/client.ts';
+import { admit, apply, found, lookAtCircles, pay, take } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 test('a start, a pot and a finish fill the screen once, and a pot is at the bank in five presses', async ({
@@ -90,6 +90,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(moment).toHaveAccessibleName('You received your pot');
   await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
+  await expect(moment.getByText('After fees of ₦100.00, ₦9,900.00 went to your wallet.')).toBeVisible();
   await moment.getByRole('link', { name: 'Send to my bank' }).click();
   await expect(page.getByLabel('Withdrawal amount')).toHaveValue('9,900.00');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -132,4 +133,76 @@ test('whoever casts the last vote sees the circle start at once, from the list a
     await expect(page.getByText('Member Approved')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
   }
+});
+
+const three = async (url: string, lastName: string): Promise<readonly [Account, Account, Account]> => {
+  const person = (firstName: string) => makeAccount(url, { firstName, lastName, balance: '100000.00' });
+  return [await person('Ada'), await person('Bola'), await person('Chi')];
+};
+
+test('of two circles with news one fills the screen, and the other waits for the next visit', async ({
+  browser,
+  product,
+}) => {
+  const [ada, bola, chi] = await three(product.url, 'Twice');
+  for (const name of ['Ajo One', 'Ajo Two']) {
+    const circle = await found(ada, { name, contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 });
+    await admit(circle, [ada], [bola, chi]);
+  }
+  const { page } = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
+  await page.removeLocatorHandler(momentOf(page));
+  const moment = momentOf(page);
+  await page.goto('/dashboard');
+  await expect(moment).toHaveAccessibleName('Your circle has started');
+  const kept = page.waitForResponse('**/seen');
+  await moment.getByRole('button', { name: 'Close' }).click();
+  await kept;
+  await expect(page.getByRole('heading', { name: 'Welcome, Chi!' })).toBeVisible();
+  await expect(moment).toHaveCount(0);
+  await page.reload();
+  await expect(moment).toHaveAccessibleName('Your circle has started');
+});
+
+test('a circle whose rounds are over while money is missing is not celebrated as finished', async ({
+  browser,
+  product,
+}) => {
+  const [ada, bola, chi] = await three(product.url, 'Missing');
+  const terms = { name: 'Ajo Missing', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(ada, terms);
+  await admit(circle, [ada], [bola, chi]);
+  for (const recipient of [ada, bola]) {
+    await pay(circle, [ada, bola, chi], '5000.00');
+    await take(circle, recipient);
+  }
+  await pay(circle, [ada, chi], '5000.00');
+  for (const person of [ada, chi]) await lookAtCircles(person);
+  const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
+  await move({ advanceTo: 'nextDue', groupId: circle.id });
+  // Two days after the due day the round closes short.
+  await move({ advance: 'P3D' });
+  const person = await windowOf(browser, ada, { width: 1280, colorScheme: 'light' });
+  const { page } = person;
+  await page.removeLocatorHandler(momentOf(page));
+  const moment = momentOf(page);
+  await page.goto(circle.path);
+  await expect(moment).toHaveAccessibleName('The rounds are over, but money is missing');
+  await expect(moment.getByText('8 / 9')).toBeVisible();
+  await expect(moment.getByRole('button', { name: 'Share the good news' })).toHaveCount(0);
+  await expectUsable(person);
+  await moment.getByRole('button', { name: 'Back to the circle' }).click();
+  const heading = page.getByRole('heading', { name: 'The rounds are over, but money is missing' });
+  await expect(heading).toBeVisible();
+
+  // Whoever is kept waiting is told of their own money instead, and of nothing after it.
+  const hers = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
+  await hers.page.removeLocatorHandler(momentOf(hers.page));
+  await hers.page.goto(circle.path);
+  await expect(momentOf(hers.page)).toHaveAccessibleName('Part of your pot has come');
+  const kept = hers.page.waitForResponse('**/seen');
+  await momentOf(hers.page).getByRole('button', { name: 'Back to the circle' }).click();
+  await kept;
+  await hers.page.reload();
+  await expect(hers.page.getByRole('heading', { name: 'Ajo Missing' })).toBeVisible();
+  await expect(momentOf(hers.page)).toHaveCount(0);
 });

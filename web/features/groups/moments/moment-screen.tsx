@@ -38,7 +38,7 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
     case 'pot':
       return <Pot moment={moment} onDone={onDone} />;
     case 'finished':
-      return <Finished onDone={onDone} />;
+      return <Finished isWhole={isJoy} onDone={onDone} />;
   }
 }
 
@@ -62,7 +62,8 @@ function Share({ text }: { text: string }) {
 function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const { round, amount: pot, taken } = moment;
+  const { round, amount: pot, taken, feesKobo } = moment;
+  const fees = formatNaira(feesKobo);
   const amount = formatNairaText(taken.arrived);
   const name = detail.group.name;
   const isShort = cameShort(detail, round, useViewerId());
@@ -90,7 +91,20 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
           The pot of round {round} in {name} is yours.
         </Trans>
       )}{' '}
-      {isWhole ? <Trans>After fees, {amount} went to your wallet.</Trans> : <PotSum pot={pot} taken={taken} />}
+      {!isWhole ? (
+        <PotSum pot={pot} taken={taken} />
+      ) : feesKobo === 0n ? (
+        <Trans>{amount} went to your wallet.</Trans>
+      ) : (
+        <Trans>
+          After fees of {fees}, {amount} went to your wallet.
+        </Trans>
+      )}
+      {isWhole || feesKobo === 0n ? null : (
+        <p className="mt-1 text-sm text-muted">
+          <Trans>The fees were {fees}.</Trans>
+        </p>
+      )}
       {left === taken.arrived ? null : (
         <p className="mt-2">
           <Trans>Your wallet has {leftWords} now. Its history shows what was paid from it.</Trans>
@@ -101,7 +115,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
   );
 }
 
-function Finished({ onDone }: { onDone: () => void }) {
+function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -113,17 +127,12 @@ function Finished({ onDone }: { onDone: () => void }) {
   const amount = formatNairaText(mine?.amount);
   const story = cycleStory(detail);
   const saved = formatNaira(story?.savedKobo ?? ZERO_KOBO);
-  const news =
-    story !== undefined && story.payments.made === story.payments.all
-      ? t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everybody paid and everybody had their turn.`
-      : t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, everybody had their turn.`;
+  const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everybody paid and everybody had their turn.`;
   return (
     <Frame
-      title={t`Your circle is finished`}
+      title={isWhole ? t`Your circle is finished` : t`The rounds are over, but money is missing`}
       amount={mine === undefined ? name : amount}
-      {...(isCelebrated({ kind: 'finished', groupId: group.id, cycle: group.currentCycle }, detail, myId)
-        ? {}
-        : { icon: HandCoins })}
+      {...(isWhole ? {} : { icon: HandCoins })}
       onDone={onDone}
       next={
         showsNextCycle(detail, myId) ? (
@@ -136,13 +145,15 @@ function Finished({ onDone }: { onDone: () => void }) {
               else card.scrollIntoView();
             }}
           >{t`Go again`}</Button>
-        ) : (
+        ) : isWhole ? (
           <Share text={news} />
-        )
+        ) : null
       }
     >
       {mine === undefined ? (
-        <Trans>All {rounds} rounds are over, and everybody had their turn.</Trans>
+        <Trans>
+          All {rounds} rounds of {name} are over.
+        </Trans>
       ) : (
         <Trans>
           All {rounds} rounds of {name} are over. You received {amount}.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Contribution, Group, Payout } from '../../../../contract/groups.ts';
+import { kobo } from '../../../../contract/money.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
-import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentsSince, seenNow, type Moment } from './moments.ts';
+import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentSince, seenNow, type Moment } from './moments.ts';
 
 const circle = (
   status: Group['status'],
@@ -10,8 +11,8 @@ const circle = (
   changes: Partial<Group> = {},
   contributions: Contribution[] = [],
 ) => ({ group: aGroup({ status, ...changes }), payouts, contributions });
-const kinds = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string[] =>
-  momentsSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada').map(({ kind }) => kind);
+const kindOf = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string | undefined =>
+  momentSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada')?.kind;
 
 const aMembership = (received: boolean): Group['membership'] => ({
   status: 'approved',
@@ -24,30 +25,30 @@ const aMembership = (received: boolean): Group['membership'] => ({
 });
 
 test('whoever never saw the circle, on any device, is told what is news still', () => {
-  expect(kinds(undefined, circle('active'))).toEqual(['started']);
-  expect(kinds(undefined, circle('active', [], { currentRound: 2 }))).toEqual([]);
-  expect(kinds(undefined, circle('active', [aPayout()], { currentRound: 3 }))).toEqual(['pot']);
-  expect(kinds(undefined, circle('active', [aPayout()], { currentRound: 4 }))).toEqual([]);
+  expect(kindOf(undefined, circle('active'))).toBe('started');
+  expect(kindOf(undefined, circle('active', [], { currentRound: 2 }))).toBeUndefined();
+  expect(kindOf(undefined, circle('active', [aPayout()], { currentRound: 3 }))).toBe('pot');
+  expect(kindOf(undefined, circle('active', [aPayout()], { currentRound: 4 }))).toBeUndefined();
   for (const status of ['forming', 'completed', 'cancelled'] as const)
-    expect(kinds(undefined, circle(status, [aPayout()]))).toEqual([]);
+    expect(kindOf(undefined, circle(status, [aPayout()]))).toBeUndefined();
 });
 
 test('it starts once, and again with each cycle', () => {
-  expect(kinds(circle('forming'), circle('active'))).toEqual(['started']);
-  expect(kinds(circle('active'), circle('active'))).toEqual([]);
-  expect(kinds(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toEqual(['started']);
+  expect(kindOf(circle('forming'), circle('active'))).toBe('started');
+  expect(kindOf(circle('active'), circle('active'))).toBeUndefined();
+  expect(kindOf(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toBe('started');
 });
 
 test('a start is told before what is done in the circle, or not at all', () => {
   const before = circle('forming');
   const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];
-  expect(kinds(before, circle('active', [], {}, paid('ada')))).toEqual([]);
-  expect(kinds(before, circle('active', [], {}, paid('bola')))).toEqual(['started']);
+  expect(kindOf(before, circle('active', [], {}, paid('ada')))).toBeUndefined();
+  expect(kindOf(before, circle('active', [], {}, paid('bola')))).toBe('started');
   const mine = (status: Contribution['status']) => circle('active', [], {}, [aContribution('ada', { status })]);
-  expect(kinds(before, mine('pending'))).toEqual(['started']);
-  expect(kinds(before, mine('late'))).toEqual([]);
-  expect(kinds(undefined, circle('active', [], {}, paid('ada')))).toEqual([]);
-  expect(kinds(before, circle('active', [aPayout()]))).toEqual(['pot']);
+  expect(kindOf(before, mine('pending'))).toBe('started');
+  expect(kindOf(before, mine('late'))).toBeUndefined();
+  expect(kindOf(undefined, circle('active', [], {}, paid('ada')))).toBeUndefined();
+  expect(kindOf(before, circle('active', [aPayout()]))).toBe('pot');
 });
 
 test('the list of circles tells in which of them something may have happened', () => {
@@ -69,23 +70,24 @@ test('the list of circles tells in which of them something may have happened', (
 
 test('a pot says what it paid at once and what arrived', () => {
   const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
-  const told = (payout: Payout) => momentsSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada');
-  expect(told(aPayout({ taken }))).toMatchObject([{ amount: '59400.00', taken }]);
-  expect(told(aPayout())).toMatchObject([{ taken: { arrived: '59400.00' } }]);
+  const told = (payout: Payout) => momentSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada');
+  expect(told(aPayout({ taken }))).toMatchObject({ amount: '59400.00', feesKobo: 600_00n, taken });
+  expect(told(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
 });
 
 test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
-  const [moment] = momentsSince(seenNow(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada');
+  const moment = momentSince(seenNow(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada');
   expect(moment).toMatchObject({ kind: 'pot', round: 2, amount: '59400.00' });
-  expect(kinds(circle('active', [aPayout()]), circle('active', [aPayout()]))).toEqual([]);
-  expect(kinds(circle('active'), circle('active', [aPayout({ amount: '0.00' })]))).toEqual([]);
-  expect(kinds(circle('active'), circle('active', [aPayout({ recipientId: 'bola' })]))).toEqual([]);
-  expect(kinds(circle('active'), circle('active', [aPayout({ status: 'pending' })]))).toEqual([]);
+  expect(kindOf(circle('active', [aPayout()]), circle('active', [aPayout()]))).toBeUndefined();
+  expect(kindOf(circle('active'), circle('active', [aPayout({ amount: '0.00' })]))).toBeUndefined();
+  expect(kindOf(circle('active'), circle('active', [aPayout({ recipientId: 'bola' })]))).toBeUndefined();
+  expect(kindOf(circle('active'), circle('active', [aPayout({ status: 'pending' })]))).toBeUndefined();
 });
 
-test('the last pot comes before the end of the circle', () => {
-  expect(kinds(circle('active'), circle('completed', [aPayout()]))).toEqual(['pot', 'finished']);
-  expect(kinds(circle('forming'), circle('cancelled'))).toEqual([]);
+test('the last pot is told in place of the end of the circle, which is told to all others', () => {
+  expect(kindOf(circle('active'), circle('completed', [aPayout()]))).toBe('pot');
+  expect(kindOf(circle('active', [aPayout()]), circle('completed', [aPayout()]))).toBe('finished');
+  expect(kindOf(circle('forming'), circle('cancelled'))).toBeUndefined();
 });
 
 test('a pot is short while somebody else has not paid into it; a late fee, and what one owes oneself, do not count', () => {
@@ -103,7 +105,7 @@ test('a pot is short while somebody else has not paid into it; a late fee, and w
 test('nothing is celebrated over money that others still owe', () => {
   const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
   const [pot, finished, started]: Moment[] = [
-    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00', taken },
+    { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00', feesKobo: kobo(100_00n), taken },
     { kind: 'finished', groupId: 'yaba', cycle: 1 },
     { kind: 'started', groupId: 'yaba', cycle: 1 },
   ];
@@ -117,6 +119,8 @@ test('nothing is celebrated over money that others still owe', () => {
   expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
   expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
   expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
+  // Others miss it: their end is no feast either.
+  expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada')).toBe(false);
 });
 
 test('of a pot, no more is sent to the bank than the wallet has left', () => {

@@ -1,6 +1,8 @@
 import type { Group, GroupDetail, Payout } from '../../../../contract/groups.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
+import { missingPayments } from '../page/missing-payments.ts';
 
 /** Something to celebrate in a circle. */
 export type Moment =
@@ -13,6 +15,8 @@ export type Moment =
       readonly round: number;
       /** Of the pot, after fees. */
       readonly amount: string;
+      /** What Rota and the owner had of it. */
+      readonly feesKobo: Kobo;
       /** What it paid at once, and what is left of it. */
       readonly taken: NonNullable<Payout['taken']>;
     }
@@ -26,6 +30,8 @@ const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, my
 /** An answer that was kept before the product told what a pot had paid at once says nothing of it. */
 const takenOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
   taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
+
+const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(platformFee) + amountOf(managementFee));
 
 type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
@@ -43,14 +49,17 @@ export const cameShort = (
       row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
   );
 
-/** Whether it is cause for joy: a short pot is not, nor an end at which others still owe the person looking. */
+/**
+ * Whether it is cause for joy: a short pot is not, nor an end at which money is missing, or owed to the person looking.
+ */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
   myId: string,
 ): boolean {
   if (moment.kind === 'started') return true;
-  return moment.kind === 'pot' ? !cameShort(detail, moment.round, myId) : amountOf(detail.owed.amount) === 0n;
+  if (moment.kind === 'pot') return !cameShort(detail, moment.round, myId);
+  return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
 }
 
 /** How the circle stands now. */
@@ -99,22 +108,22 @@ export function mayHaveNews({ status, currentCycle, currentRound, membership, se
 
 /**
  * What has happened since the person last saw the circle, on whichever device. The server's answer says what happened,
- * what was seen says only whether it is news.
+ * what was seen says only whether it is news. One screen tells it: of two events that of one's own money, and the other
+ * counts as seen with it.
  */
-export function momentsSince(before: SeenCircle | null, detail: Looked, myId: string): Moment[] {
+export function momentSince(before: SeenCircle | null, detail: Looked, myId: string): Moment | undefined {
   const { cycle, status, received } = before ?? unseen(detail, myId);
   const { group } = detail;
   const about = { groupId: group.id, cycle: group.currentCycle };
   const payout = myPayout(detail, myId);
   const isPaid = payout !== undefined && amountOf(payout.amount) > 0n && (cycle !== group.currentCycle || !received);
   const isBegun = group.status === 'active' && status !== 'active';
-  return [
-    ...(isBegun && !isPastStart(detail, myId) ? [{ kind: 'started', ...about } as const] : []),
-    ...(isPaid
-      ? [{ kind: 'pot', ...about, round: payout.round, amount: payout.amount, taken: takenOf(payout) } as const]
-      : []),
-    ...(group.status === 'completed' && status === 'active' ? [{ kind: 'finished', ...about } as const] : []),
-  ];
+  if (isPaid) {
+    const { round, amount } = payout;
+    return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: takenOf(payout) };
+  }
+  if (group.status === 'completed' && status === 'active') return { kind: 'finished', ...about };
+  return isBegun && !isPastStart(detail, myId) ? { kind: 'started', ...about } : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { currentNews, keyOf, lookAt, subscribeNews } from './news.ts';
 import { Told } from './told.tsx';
 
-/** What there is to celebrate in this circle, one after the other, each once; nothing most of the time. */
+/** What there is to celebrate in this circle, once; nothing most of the time. */
 export function Moments() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -5,7 +5,7 @@ import { polled, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
 import { mayHaveNews } from './moments.ts';
-import { currentNews, keyOf, lookAt, subscribeNews } from './news.ts';
+import { currentNews, firstNews, keyOf, lookAt, subscribeNews } from './news.ts';
 import { Told } from './told.tsx';
 
 /** What there is to celebrate in any of one's circles, where the person stands: before they act on what came later. */
@@ -19,7 +19,7 @@ export function NewsHere() {
   useEffect(() => {
     for (const detail of details) lookAt(detail, myId);
   }, [details, myId]);
-  const [moment] = useSyncExternalStore(subscribeNews, currentNews);
+  const moment = firstNews(useSyncExternalStore(subscribeNews, currentNews));
   const detail = details.find(({ group }) => group.id === moment?.groupId);
   if (moment === undefined || detail === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import type { NotificationType } from '../../../../contract/notifications.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
-import { momentsSince, seenNow, type Moment } from './moments.ts';
+import { momentSince, seenNow, type Moment } from './moments.ts';
 
 const news = createStore<readonly Moment[]>([]);
 
@@ -26,6 +26,9 @@ export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/$
 
 /** Moments that the person has closed here: answers that were on their way meanwhile know nothing of it. */
 const closed = new Set<string>();
+
+/** Moments of other circles that waited when one was closed: the next visit, or the circle's own page, shows them. */
+const putOff = new Set<string>();
 
 /** What was last said to the server of each circle. */
 const said = new Map<string, string>();
@@ -50,23 +53,28 @@ function keepSeen(detail: GroupDetail, userId: string): void {
 export function lookAt(detail: GroupDetail, userId: string): void {
   if (userId === '') return;
   const { id } = detail.group;
-  const found = momentsSince(detail.seen ?? null, detail, userId).filter((moment) => !closed.has(keyOf(moment)));
+  const moment = momentSince(detail.seen ?? null, detail, userId);
+  const found = moment === undefined || closed.has(keyOf(moment)) ? [] : [moment];
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));
-  for (const moment of found) {
+  for (const one of found) {
     // The screen says it, so that no popup does.
-    if (!waiting.has(keyOf(moment))) tellNow({ type: TELLS[moment.kind], groupId: id, ...aboutOf(moment, detail) });
+    if (!waiting.has(keyOf(one))) tellNow({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
   if (found.length === 0) keepSeen(detail, userId);
 }
 
-/** What has not been shown yet, the oldest first. */
+/** What is shown where all circles are looked at: one after the other would be a queue. */
+export const firstNews = (all: readonly Moment[]): Moment | undefined => all.find((one) => !putOff.has(keyOf(one)));
+
+/** What has not been shown yet, one of each circle. */
 export const currentNews = news.get;
 export const subscribeNews = news.subscribe;
 
 /** The person has closed the moment. */
 export function takeDown(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
+  for (const other of news.get()) if (other.groupId !== moment.groupId) putOff.add(keyOf(other));
   lookAt(detail, userId);
 }

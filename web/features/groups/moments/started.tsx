@@ -87,7 +87,7 @@ function Together() {
   return (
     <div className="mt-5">
       <p id={labelId} className="text-sm text-muted">{t`You save with`}</p>
-      <ul aria-labelledby={labelId} className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-2">
+      <ul aria-labelledby={labelId} className="mt-2 flex flex-wrap gap-x-4 max-lg:justify-center gap-y-2">
         {others.slice(0, FACES).map(({ userId, name }) => (
           <li key={userId} className="flex min-w-0 items-center gap-2">
             <Avatar name={name} className="size-8 text-xs" />

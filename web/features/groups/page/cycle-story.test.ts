@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Contribution } from '../../../../contract/groups.ts';
 import { aContribution, aGroup } from '../../../lib/circles/testing.ts';
-import { cycleStory, missingPayments } from './cycle-story.ts';
+import { cycleStory } from './cycle-story.ts';
+import { missingPayments } from './missing-payments.ts';
 
 const story = (...contributions: Contribution[]) => cycleStory({ group: aGroup({ currentCycle: 2 }), contributions });
 const paid = (userId: string, paidAt = '2027-01-20T10:00:00.000Z') =>

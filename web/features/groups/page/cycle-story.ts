@@ -9,18 +9,12 @@ export interface CycleStory {
   readonly payments: { readonly made: number; readonly late: number; readonly all: number };
 }
 
-type OfCycle = Pick<GroupDetail, 'group' | 'contributions'>;
-
-const ofCycle = ({ group, contributions }: OfCycle) =>
-  contributions.filter(({ cycle }) => cycle === group.currentCycle);
-
-/** How many payments of a cycle that is over were never made, as far as the person looking may see them. */
-export const missingPayments = (detail: OfCycle): number =>
-  ofCycle(detail).filter(({ status }) => status !== 'completed').length;
-
 /** What a cycle that is over comes to; undefined where nobody paid, or where one may not see it. */
-export function cycleStory(detail: OfCycle): CycleStory | undefined {
-  const rows = ofCycle(detail);
+export function cycleStory({
+  group,
+  contributions,
+}: Pick<GroupDetail, 'group' | 'contributions'>): CycleStory | undefined {
+  const rows = contributions.filter(({ cycle }) => cycle === group.currentCycle);
   const made = rows.filter(({ status }) => status === 'completed');
   if (made.length === 0) return undefined;
   return {

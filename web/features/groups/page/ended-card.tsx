@@ -9,7 +9,7 @@ import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cancelledWords } from '../cycle-words.ts';
 import { CycleStoryFigures } from './cycle-story-figures.tsx';
-import { missingPayments } from './cycle-story.ts';
+import { missingPayments } from './missing-payments.ts';
 import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
