@@ -35,17 +35,17 @@ for (const height of [640, 740]) {
   });
 }
 
-/** What can be pressed and lies under the toast, or closer to it than a slip of the finger. */
-const underToast = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** What lies under the toast, or closer to it than a slip of the finger: what can be pressed, or what is asked about. */
+const underToast = (page: Page, what = 'main :is(a[href], button, input)'): Promise<string[]> =>
+  page.evaluate((selector) => {
     const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li')?.getBoundingClientRect();
     if (toast === undefined) return ['there is none'];
-    return Array.from(document.querySelectorAll('main :is(a[href], button, input)')).flatMap((each) => {
+    return Array.from(document.querySelectorAll(selector)).flatMap((each) => {
       const box = each.getBoundingClientRect();
       const apart = [box.left - toast.right, toast.left - box.right, box.top - toast.bottom, toast.top - box.bottom];
       return Math.max(...apart) < 4 && each.checkVisibility() ? [each.textContent] : [];
     });
-  });
+  }, what);
 
 test('on a desk a toast lies over nothing to press', async ({ browser }) => {
   const page = await member(browser, { email: 'toast.place@example.com', kyc: true, balance: '1000.00' }, 1280);
@@ -65,8 +65,27 @@ test('on a desk a toast lies over nothing to press', async ({ browser }) => {
     await page.getByLabel('Deposit amount').press('Enter');
     await expect(toastOf(page)).toHaveCount(1);
     await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
-    expect(await underToast(page)).toEqual([]);
+    await expect.poll(() => underToast(page)).toEqual([]);
   }
+});
+
+test('on a phone a toast lies over neither the heading nor the field that is typed in, nor the tabs', async ({
+  browser,
+}) => {
+  const page = await member(browser, { email: 'toast.phone@example.com', kyc: true, balance: '1000.00' }, 360);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/wallet/deposit');
+  // The field stands where toasts would.
+  const field = page.getByLabel('Deposit amount');
+  await field.evaluate((input) => {
+    input.style.marginTop = '12rem';
+    input.scrollIntoView({ block: 'end' });
+  });
+  await field.press('Enter');
+  await expect(toastOf(page)).toHaveCount(1);
+  await expect(toastOf(page)).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeFocused();
+  await expect.poll(() => underToast(page, 'main h1, main input:focus, .phone-tabs, .foot-strip')).toEqual([]);
 });
 
 test('a refusal that belongs to no field is led to', async ({ browser }) => {
@@ -81,7 +100,7 @@ test('a refusal that belongs to no field is led to', async ({ browser }) => {
   await expect(refusal).toBeInViewport();
 });
 
-test('on a phone what became of a withdrawal stands below its toast, and an empty wallet is asked for none', async ({
+test('on a phone what became of a withdrawal stands beside its toast, and an empty wallet is asked for none', async ({
   browser,
 }) => {
   const page = await member(browser, { email: 'toast.sent@example.com', kyc: true, balance: '1000.00' }, 360);
@@ -95,12 +114,7 @@ test('on a phone what became of a withdrawal stands below its toast, and an empt
   await expect(toastOf(page)).toContainText('Withdrawal Initiated');
   const panel = page.locator('.message').filter({ hasText: '₦1,000.00 left your wallet' });
   await expect(page.locator(':focus').filter({ has: panel })).toHaveCount(1);
-  await expect
-    .poll(async () => {
-      const [toast, box] = await Promise.all([toastOf(page).boundingBox(), panel.boundingBox()]);
-      return toast !== null && box !== null && box.y >= toast.y + toast.height;
-    })
-    .toBe(true);
+  await expect.poll(() => underToast(page, 'main h1, .message, .phone-tabs, .foot-strip')).toEqual([]);
   await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('You can withdraw ₦100.00 or more. Your wallet holds ₦0.00.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw all' })).toHaveCount(0);

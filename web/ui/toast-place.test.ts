@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freePlace, LOWER_RIGHT } from './toast-place.ts';
+import { freePlace, LOWER_RIGHT, type Frame } from './toast-place.ts';
 
 const SCREEN = { width: 1280, height: 720 };
 const TOAST = { width: 384, height: 90 };
@@ -8,6 +8,7 @@ const box = (left: number, top: number, width = 160, height = 44) => ({
   top,
   right: left + width,
   bottom: top + height,
+  weight: 1,
 });
 
 it('stands at the lower right while nothing to press lies there', () => {
@@ -35,4 +36,17 @@ it('covers as little as it can where every place has something', () => {
   const all = [box(900, 0, 300, 720), box(100, 0, 200, 640), box(320, 0, 20, 720)];
   expect(freePlace(SCREEN, TOAST, all)).toEqual({ side: 'left', bottom: 24 });
   expect(freePlace({ width: 700, height: 90 }, TOAST, [box(300, 0, 300, 90)])).toEqual(LOWER_RIGHT);
+});
+
+it('stands on a phone above the foot, and rather over a button than over what is read or typed in', () => {
+  const phone = { width: 360, height: 740 };
+  const toast = { width: 328, height: 130 };
+  const frame: Frame = { edge: 16, foot: 108, head: 128 };
+  expect(freePlace(phone, toast, [], frame).bottom).toBe(108);
+  const field = { ...box(36, 560, 288), weight: 10 };
+  const buttons = box(36, 136, 288, 400);
+  const { bottom } = freePlace(phone, toast, [field, buttons], frame);
+  expect(740 - bottom).toBeLessThanOrEqual(560 - 8);
+  // However full the screen is, its head stays free.
+  expect(740 - freePlace(phone, toast, [box(0, 128, 360, 612)], frame).bottom - 130).toBeGreaterThanOrEqual(128);
 });

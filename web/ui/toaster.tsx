@@ -1,47 +1,64 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
-import { freePlace, LOWER_RIGHT, pressableNow, type ToastPlace } from './toast-place.ts';
+import { useIsNarrow } from '../lib/shell/narrow.ts';
+import { belowNow, freePlace, LOWER_RIGHT, ON_DESK, phoneFrame, type ToastPlace } from './toast-place.ts';
 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
 const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
 
-/** Of a toast with two lines below its title. */
-const USUAL_HEIGHT = 106;
+/** Of a toast with as many lines below its title as it usually has: two on a desk, three on a phone. */
+const USUAL_HEIGHT = { desk: 106, phone: 130 } as const;
 
-/** Where the newest toast stands: what is pressed next must not be under it. */
+interface Chosen extends ToastPlace {
+  /** Of the toast that it is for. */
+  readonly id: number | undefined;
+}
+
+/**
+ * Where the newest toast stands: what is pressed or read next must not be under it. It is chosen with the next drawing,
+ * when a sheet that closes with its toast has closed and what it leaves has the focus; until then it cannot be seen.
+ */
 function useFreePlace(id: number | undefined) {
   const viewport = useRef<HTMLOListElement>(null);
-  const [place, setPlace] = useState<ToastPlace>(LOWER_RIGHT);
-  useLayoutEffect(() => {
-    const toasts = viewport.current;
-    if (id === undefined || toasts === null) return;
-    const { width, height } = toasts.getBoundingClientRect();
-    const screen = { width: window.innerWidth, height: window.innerHeight };
-    // The first one of a page comes into its box a moment later.
-    setPlace(freePlace(screen, { width, height: Math.max(height, USUAL_HEIGHT) }, pressableNow(toasts)));
-  }, [id]);
-  return { viewport, place };
+  const isNarrow = useIsNarrow();
+  const [place, setPlace] = useState<Chosen>({ id: undefined, ...LOWER_RIGHT });
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const choose = (): void => {
+      const toasts = viewport.current;
+      if (toasts === null) return;
+      const { width, height } = toasts.getBoundingClientRect();
+      const screen = { width: window.innerWidth, height: window.innerHeight };
+      // The first one of a page comes into its box a moment later.
+      const size = { width, height: Math.max(height, isNarrow ? USUAL_HEIGHT.phone : USUAL_HEIGHT.desk) };
+      setPlace({ id, ...freePlace(screen, size, belowNow(toasts), isNarrow ? phoneFrame() : ON_DESK) });
+    };
+    const drawn = requestAnimationFrame(choose);
+    return () => {
+      cancelAnimationFrame(drawn);
+    };
+  }, [id, isNarrow]);
+  return { viewport, place, isChosen: place.id === id };
 }
 
 /** Toasts: one at a time, for 5 seconds, reached with F8, swiped away over 50 px. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
-  const { viewport, place } = useFreePlace(entries[0]?.id);
+  const { viewport, place, isChosen } = useFreePlace(entries[0]?.id);
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right" label={regionLabel}>
       {entries.map((entry) => (
         <ToastItem key={entry.id} entry={entry} closeLabel={closeLabel} />
       ))}
-      {/* On phones the buttons of forms and dialogs are at the bottom edge, so toasts stand at the top. */}
       <Radix.Viewport
         ref={viewport}
         hotkey={['F8']}
-        style={{ bottom: place.bottom }}
+        style={{ bottom: place.bottom, visibility: isChosen ? 'visible' : 'hidden' }}
         className={cx(
-          'fixed z-70 flex flex-col gap-2 max-sm:inset-x-4 max-sm:top-4 max-sm:bottom-auto! sm:w-96',
+          'fixed z-70 flex flex-col gap-2 max-sm:inset-x-4 sm:w-96',
           place.side === 'right' ? 'sm:right-6' : 'sm:left-6',
         )}
       />

@@ -36,8 +36,8 @@ function useIsTyping(isNarrow: boolean): boolean {
 }
 
 /**
- * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, where both stand at the top,
- * a toast speaks first.
+ * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, which has room for one of
+ * them, a toast speaks first.
  */
 export function usePopupsWait(isNarrow: boolean): boolean {
   const isToastUp = useSyncExternalStore(subscribeToasts, () => currentToasts()[0]?.open === true);
