@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { Check, ChevronRight, Trash2 } from 'lucide-react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -20,9 +20,8 @@ interface ItemProps {
   onAction: (href: string) => void;
 }
 
-/** One notification. A press anywhere on it marks it as read; the button for that is the keyboard's way. */
+/** One notification. A press anywhere on it leads to its matter, as the first button of its last line does. */
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
-  const { t } = useLingui();
   const item = useRef<HTMLLIElement>(null);
   const { title, isRead } = notification;
   const found = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
@@ -30,78 +29,96 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   // Nothing says of an old notice that its matter is done but what the person is now.
   const action = found?.href === paths.kyc && viewer != null && isKycVerified(viewer) ? undefined : found;
   return (
-    <li
-      ref={item}
-      className={cx(
-        'rounded-md border p-3',
-        isRead ? 'border-line bg-surface' : 'cursor-pointer border-brand/30 bg-tint-brand/40',
+    <li ref={item} className={noticeLook(isRead)}>
+      <Words notification={notification} />
+      {action === undefined ? null : (
+        <div className="mt-1.5 pl-13">
+          <Facts notification={notification} now={now} />
+        </div>
       )}
-      onClick={() => {
-        onRead(item.current);
-      }}
-    >
-      <Words
-        notification={notification}
-        now={now}
-        aside={
-          <IconButton
-            label={t`Delete: ${title}`}
-            title={t`Delete`}
-            className="-my-2.5 -mr-2 text-muted hover:text-negative"
-            onClick={(event) => {
-              event.stopPropagation();
-              onDelete(item.current);
+      <Acts
+        onRead={
+          isRead
+            ? undefined
+            : () => {
+                onRead(item.current);
+              }
+        }
+        onDelete={() => {
+          onDelete(item.current);
+        }}
+        title={title}
+      >
+        {action === undefined ? (
+          <Facts notification={notification} now={now} />
+        ) : (
+          <MainAct
+            onClick={() => {
+              onAction(action.href);
             }}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      />
-      {action === undefined && isRead ? null : (
-        <Acts>
-          {action === undefined ? null : (
-            <Button
-              variant="secondary"
-              className="px-3 text-sm"
-              onClick={(event) => {
-                event.stopPropagation();
-                onAction(action.href);
-              }}
-            >
-              {action.label}
-            </Button>
-          )}
-          {isRead ? null : (
-            <Button
-              variant="quiet"
-              className="px-3 text-sm"
-              onClick={(event) => {
-                event.stopPropagation();
-                onRead(item.current);
-              }}
-            >
-              {t`Mark as read`}
-              <span className="sr-only">: {title}</span>
-            </Button>
-          )}
-        </Acts>
-      )}
+            {action.label}
+            <ChevronRight aria-hidden="true" className="-ml-1 size-4" />
+          </MainAct>
+        )}
+      </Acts>
     </li>
   );
 }
 
-/** What can be done, below the words. */
-export const Acts = ({ children }: { children: ReactNode }) => (
-  <div className="mt-2 flex flex-wrap items-center gap-1 pl-13">{children}</div>
+/** The look of a notification, or of several as one. */
+export const noticeLook = (isRead: boolean): string =>
+  cx(
+    'relative isolate rounded-md border px-3 pt-3 transition-colors has-[[data-main]:hover]:border-control',
+    isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40',
+  );
+
+/** What a notification is about is pressed anywhere on it. */
+export const MainAct = (props: ComponentProps<typeof Button>) => (
+  <Button
+    variant="quiet"
+    data-main=""
+    className="-ml-4 text-sm after:absolute after:inset-0 after:rounded-md"
+    {...props}
+  />
 );
 
-interface WordsProps extends Pick<ItemProps, 'notification' | 'now'> {
-  /** Right of the title. */
-  aside?: ReactNode;
+interface ActsProps {
+  title: string;
+  onRead: (() => void) | undefined;
+  onDelete?: () => void;
+  /** Where it leads, or what there is to know of it. */
+  children: ReactNode;
+}
+
+/** The last line: where it leads, and quietly what becomes of the notification itself. */
+export function Acts({ title, onRead, onDelete, children }: ActsProps) {
+  const { t } = useLingui();
+  const look = 'relative z-1 text-muted';
+  return (
+    <div className="flex min-h-11 items-center gap-x-1 pl-13">
+      <div className="min-w-0 grow">{children}</div>
+      {onRead === undefined ? null : (
+        <IconButton label={t`Mark as read: ${title}`} title={t`Mark as read`} className={look} onClick={onRead}>
+          <Check aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+      {onDelete === undefined ? null : (
+        <IconButton
+          label={t`Delete: ${title}`}
+          title={t`Delete`}
+          className={cx(look, '-mr-2 hover:text-negative')}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
+    </div>
+  );
 }
 
 /** What a notification says. */
-export function Words({ notification, now, aside }: WordsProps) {
+export function Words({ notification }: Pick<ItemProps, 'notification'>) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
   const Icon = typeIcons[type];
@@ -124,22 +141,20 @@ export function Words({ notification, now, aside }: WordsProps) {
               <span className="sr-only">{t`Unread`}</span>
             </span>
           )}
-          {aside}
         </p>
         <p className="mt-0.5 text-sm">{message}</p>
-        <Facts notification={notification} now={now} />
       </div>
     </div>
   );
 }
 
 /** How much it matters, what it is about, unless the title says just that, and when it came. */
-function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
+export function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { priority, type, title, createdAt } = notification;
   const kind = typeName(type);
   const { Icon, text } = priorityLook(priority);
   return (
-    <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-xs text-muted">
+    <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <span className={text}>
         <Icon aria-hidden="true" className="size-3.5" />
         <span className="sr-only">{importanceWord(priority)}</span>

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Acts, Words } from './item.tsx';
+import { Acts, Facts, MainAct, noticeLook, Words } from './item.tsx';
 import type { Repeats } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -24,40 +22,35 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
   const count = all.length;
   const unread = all.filter(({ isRead }) => !isRead);
   return (
-    <li
-      className={cx(
-        'rounded-md border p-3',
-        unread.length === 0 ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40',
-      )}
-    >
-      <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} now={now} />
-      <Acts>
-        <Button
-          variant="secondary"
-          className="px-3 text-sm"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => {
-            setOpen(!open);
-          }}
+    <li className={noticeLook(unread.length === 0)}>
+      <div className="relative -mx-3 -mt-3 px-3 pt-3">
+        <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
+        <div className="mt-1.5 pl-13">
+          <Facts notification={{ ...newest, title: words }} now={now} />
+        </div>
+        <Acts
+          title={words}
+          onRead={
+            unread.length === 0
+              ? undefined
+              : () => {
+                  onRead(unread);
+                }
+          }
         >
-          {open ? t`Show less` : t`Show all ${count}`}
-          <span className="sr-only">: {words}</span>
-        </Button>
-        {unread.length === 0 ? null : (
-          <Button
-            variant="quiet"
-            className="px-3 text-sm"
+          <MainAct
+            aria-expanded={open}
+            aria-controls={id}
             onClick={() => {
-              onRead(unread);
+              setOpen(!open);
             }}
           >
-            {t`Mark as read`}
+            {open ? t`Show less` : t`Show all ${count}`}
             <span className="sr-only">: {words}</span>
-          </Button>
-        )}
-      </Acts>
-      <ul id={id} hidden={!open} className="mt-3 flex flex-col gap-2">
+          </MainAct>
+        </Acts>
+      </div>
+      <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 pb-3">
         {open ? all.map(item) : null}
       </ul>
     </li>
