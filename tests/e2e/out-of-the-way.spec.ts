@@ -35,7 +35,7 @@ for (const height of [640, 740]) {
   });
 }
 
-/** What lies under the toast, or closer to it than a slip of the finger: what can be pressed, or what is asked about. */
+/** What lies under the toast, or closer to it than a slip of the finger: what can be pressed, or what is asked for. */
 const underToast = (page: Page, what = 'main :is(a[href], button, input)'): Promise<string[]> =>
   page.evaluate((selector) => {
     const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li')?.getBoundingClientRect();

@@ -52,8 +52,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /**
- * The lowest place at the right edge, else at the left one, with nothing under it that matters; where there is none, the
- * place with the least of it.
+ * The lowest place at the right edge, else at the left one, with nothing under it that matters; where there is none,
+ * the place with the least of it.
  */
 export function freePlace(screen: Size, toast: Size, below: readonly Below[], frame: Frame = ON_DESK): ToastPlace {
   let best: ToastPlace = { side: 'right', bottom: frame.foot };
@@ -70,7 +70,7 @@ export function freePlace(screen: Size, toast: Size, below: readonly Below[], fr
 }
 
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, [role="tab"]';
-/** Headings, and where somebody is: the field that they type in, or what an act has left. Rather a button than these. */
+/** Headings, and where somebody is: the field in use, or what an act has left. Rather a button than these. */
 const READ =
   'h1, [role="dialog"] h2, :is(input, select, textarea):focus, [data-quiet-focus]:focus:not(main, [role="dialog"])';
 const READ_WEIGHT = 10;

@@ -166,7 +166,11 @@ describe('the plan follows what happens in a circle', async () => {
 });
 
 test('whoever has paid the last round is told so, and nobody before', async () => {
-  const [ife, jide, kola] = [await world.person('Ife'), await world.person('Jide'), await world.person('Kola')] as const;
+  const [ife, jide, kola] = [
+    await world.person('Ife'),
+    await world.person('Jide'),
+    await world.person('Kola'),
+  ] as const;
   const id = await formCircle([ife, jide, kola], { frequency: 'weekly' });
   const payAll = async (...people: TestPerson[]) => {
     for (const person of people) await person.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
