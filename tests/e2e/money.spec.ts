@@ -43,9 +43,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await expect(main.getByText('₦50,000.00 + ₦1,000.00 late fee')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment overdue' })).toBeVisible();
-  await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
-  await expect(page.getByText('1 payment is overdue')).toBeVisible();
-  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
+  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(1);
   await main.getByRole('button', { name: 'Pay ₦51,000.00' }).click();
   const sheet = page.getByRole('dialog', { name: 'Contribute to round 1' });
   await expect(sheet.getByText('Late fee')).toBeVisible();
@@ -101,8 +99,7 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   // The contribution has become a debt, and is one sum with its late fee still.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
-  await expect(page.getByText(/You owe ₦51,000\.00 now/)).toBeVisible();
-  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(3);
+  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
   await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Pay this debt' });
   await expect(sheet.getByRole('button', { name: 'Pay ₦51,000.00' })).toBeVisible();

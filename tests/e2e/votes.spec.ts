@@ -190,8 +190,8 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
   await expectToast(adas, 'Reminders sent', 'Told what they owe, and by when: Bola Late.');
   await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
-  await adas.getByRole('list', { name: 'Who is late' }).getByRole('button', { name: 'Remind Chi Late' }).click();
-  await expect(adas.getByRole('list', { name: 'Who is late' }).getByText('Reminded today')).toHaveCount(3);
+  await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
+  await expect(adas.getByText(/Reminded today$/)).toHaveCount(3);
   await adas.goto(circle.path);
   const seats = adas.getByRole('list', { name: /^The positions in / });
   await seats.getByRole('button', { name: /^Chi Late/ }).click();

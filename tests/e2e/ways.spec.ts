@@ -199,7 +199,7 @@ test('links that stand alone are high enough for a finger', async ({ browser, pr
   await page.goto('/dashboard');
   await expectTouchable(
     page
-      .getByText(/^You pay /)
+      .getByText(/^You receive /)
       .locator('..')
       .getByRole('link'),
   );

@@ -192,7 +192,7 @@ function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'g
   return [...circles].map(([id, name], index) => (
     <Fragment key={id}>
       {index === 0 ? <br /> : ' · '}
-      <Link href={paths.group(id)} className="text-link -my-3 inline-block py-3 [overflow-wrap:anywhere]">
+      <Link href={paths.group(id)} className="relative -my-3 inline-block py-3 text-link [overflow-wrap:anywhere]">
         {name}
       </Link>
     </Fragment>
