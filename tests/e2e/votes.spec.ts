@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { closeWindows, expectToast, visitor } from './catalogue/stage.ts';
+import { closeWindows, expectToast, hold, visitor } from './catalogue/stage.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
@@ -63,7 +63,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await adas.getByRole('button', { name: 'Vote now' }).click();
   await expect(adas).toHaveURL(/\?sheet=votes$/);
   const entry = adas.getByRole('listitem').filter({ hasText: 'Chi Waiting' }).filter({ hasText: 'Identity verified' });
-  await expect(entry.getByText('New here: no round to pay yet')).toBeVisible();
+  await expect(entry.getByText('New here: no rounds yet')).toBeVisible();
   await approveAll(adas, 'You voted yes for 3 people. Other members still have to vote.');
   await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
 
@@ -90,6 +90,24 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
+test('votes are told of when the page shows what came of them', async ({ browser, product }) => {
+  const { circle, bola } = await waiting(product.url, 'Shown');
+  const page = await windowOf(browser, product.url, bola);
+  await page.goto(`${circle.path}?sheet=votes`);
+  await page.getByRole('button', { name: 'Approve all 3' }).click();
+  const release = await hold(page, 'GET', `/api${circle.path}`);
+  const asked = page.waitForRequest(`**/api${circle.path}`);
+  await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
+  await asked;
+  // Whatever was to show before the answer has been drawn by now.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => window.toldToasts)).toEqual([]);
+  await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
+  release();
+  await expectToast(page, 'Votes Recorded', 'You voted yes for 3 people. Other members still have to vote.');
+  await expect(page.getByText('wait for your vote')).toHaveCount(0);
+});
+
 test('an applicant reads who is in, and how many others have applied', async ({ browser, product }) => {
   const { circle, chi } = await waiting(product.url, 'Unnamed');
   const page = await windowOf(browser, product.url, chi);
@@ -114,6 +132,8 @@ test('behind a sheet nothing is read out, nor what comes there later', async ({ 
   await page.goto(circle.path);
   const main = page.locator('main');
   await expect(main.getByText('0 of 2 approved').first()).toBeVisible();
+  // Whoever votes here reads what the sheet says of them, too.
+  await expect(main.getByText('New here: no rounds yet')).toHaveCount(3);
   await page.getByRole('button', { name: 'Vote now' }).click();
   await expect(page.getByRole('button', { name: 'Approve all 3' })).toBeVisible();
   letGo();

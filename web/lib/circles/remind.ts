@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/member-api.ts';
-import { useRefresh } from '../api/member-data.ts';
+import { useTakeOver } from '../api/member-data.ts';
 import { moneyIntent } from '../api/money-intent.ts';
 import { toast, type ToastMessage } from '../shell/toast.ts';
 
@@ -53,7 +53,7 @@ function outcome({ told, missed }: Reminded): ToastMessage {
  */
 export function useRemindAll(groupId: string) {
   const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
-  const refresh = useRefresh();
+  const takeOver = useTakeOver();
   const remind = (userId: string): Promise<unknown> => {
     const intent = intents.get(userId) ?? moneyIntent();
     intents.set(userId, intent);
@@ -62,8 +62,8 @@ export function useRemindAll(groupId: string) {
   const { isPending, mutate } = useMutation({
     mutationFn: (people: readonly Late[]) => remindEach(people, remind),
     networkMode: 'always',
-    onSuccess: (reminded) => {
-      refresh();
+    onSuccess: async (reminded) => {
+      await takeOver();
       toast(outcome(reminded));
     },
   });

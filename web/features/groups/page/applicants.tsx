@@ -2,14 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '../../../../contract/groups.ts';
 import { q } from '../../../lib/api/member-api.ts';
+import { polled } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { ApplicantRecord } from '../votes/applicant-record.tsx';
 import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
 import { useGroupDetail } from './group-detail.ts';
+import { isInside } from './standing.ts';
 
 const POLL_MS = 30_000;
 
@@ -22,7 +25,8 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
   const unnamed = (detail.group.applicants ?? 0) - applicants.length;
-  const inside = detail.userMembership?.status === 'approved' || detail.group.ownerId === myId;
+  const inside = isInside(detail);
+  const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...polled, enabled: inside }).data;
   return (
     <Card
       title={t`Waiting for approval`}
@@ -34,16 +38,24 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
           <li key={member.userId} className="border-t border-line px-5 py-4 sm:px-6">
             <div className="flex flex-wrap items-center gap-3">
               <Avatar name={member.name} />
-              <div className="min-w-0 flex-1 basis-32">
+              <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium [overflow-wrap:anywhere]">
                   {member.name}
                   {member.userId === myId ? <Trans> (you)</Trans> : null}
                 </p>
-                {member.email === null ? null : (
-                  <p className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</p>
-                )}
+                {inside ? (
+                  <div className="min-h-10">
+                    {records?.applicants
+                      .filter(({ userId }) => userId === member.userId)
+                      .map((applicant) => (
+                        <ApplicantRecord key={applicant.userId} applicant={applicant} />
+                      ))}
+                  </div>
+                ) : null}
               </div>
-              <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
+              <span className="max-sm:pl-13">
+                <StatusBadge kind="waiting">{t`Pending`}</StatusBadge>
+              </span>
             </div>
             {inside && member.userId !== myId ? <Vote member={member} /> : null}
           </li>

@@ -1,5 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BadgeCheck, BellRing } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -13,11 +13,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CastVote } from '../page/cast-vote.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
+import { ApplicantRecord } from './applicant-record.tsx';
 
 /** One applicant: who they are, how their vote stands, and one's own. */
 export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
-  const { name, verified, approvalCount, requiredVotes, canVote, myVote } = applicant;
+  const { name, approvalCount, requiredVotes, canVote, myVote } = applicant;
   const until = formatDate(applicant.expiresAt);
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line p-4 shadow-lift">
@@ -25,17 +26,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            {verified ? (
-              <span className="inline-flex items-center gap-1">
-                <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />
-                {t`Identity verified`}
-              </span>
-            ) : (
-              t`Identity not verified`
-            )}
-          </p>
-          <TrackRecord applicant={applicant} />
+          <ApplicantRecord applicant={applicant} />
         </div>
       </div>
       <div>
@@ -57,24 +48,6 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
       )}
       <MissingVotes applicant={applicant} />
     </li>
-  );
-}
-
-/** How they have paid others in the circles that they were in; no circle is named. */
-function TrackRecord({ applicant: { rounds, paidOnTime } }: { applicant: Applicant }) {
-  const { t } = useLingui();
-  return (
-    <p className="tabular text-sm text-muted">
-      {rounds === 0 ? (
-        t`New here: no round to pay yet`
-      ) : (
-        <Plural
-          value={rounds}
-          one={`Paid on time ${paidOnTime} of # round`}
-          other={`Paid on time ${paidOnTime} of # rounds`}
-        />
-      )}
-    </p>
   );
 }
 

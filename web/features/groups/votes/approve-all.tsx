@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { errorWords } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
-import { useRefresh } from '../../../lib/api/member-data.ts';
+import { useRefresh, useTakeOver } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { isAnswered, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
@@ -23,6 +23,7 @@ export function useApproveAll(onAllDone: () => void) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
   const refresh = useRefresh();
+  const takeOver = useTakeOver();
   const [failed, setFailed] = useState<readonly FailedVote[]>([]);
   const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<VoteResult | FailedVote> => {
     const params = { id: groupId, candidateId: userId };
@@ -44,8 +45,8 @@ export function useApproveAll(onAllDone: () => void) {
       return outcomes;
     },
     {
-      onSuccess: (outcomes) => {
-        refresh();
+      onSuccess: async (outcomes) => {
+        await takeOver();
         const failures = outcomes.filter((outcome) => typeof outcome === 'object');
         setFailed(failures);
         if (failures.length > 0) return;

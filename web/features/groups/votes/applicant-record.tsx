@@ -1,0 +1,38 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { BadgeCheck } from 'lucide-react';
+import type { Applicant } from '../../../../contract/votes.ts';
+
+/** What members read of an applicant: whether they are verified, and how they have paid so far. */
+export function ApplicantRecord({
+  applicant: { verified, rounds, paidOnTime },
+}: {
+  applicant: Pick<Applicant, 'verified' | 'rounds' | 'paidOnTime'>;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {verified ? (
+          <span className="inline-flex items-center gap-1">
+            <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />
+            {t`Identity verified`}
+          </span>
+        ) : (
+          t`Identity not verified`
+        )}
+      </p>
+      {/* In all the circles that they were in; none is named. */}
+      <p className="tabular text-sm text-muted">
+        {rounds === 0 ? (
+          t`New here: no rounds yet`
+        ) : (
+          <Plural
+            value={rounds}
+            one={`Paid on time ${paidOnTime} of # round`}
+            other={`Paid on time ${paidOnTime} of # rounds`}
+          />
+        )}
+      </p>
+    </>
+  );
+}
