@@ -76,7 +76,8 @@ export type InvitationMark = (typeof INVITATION_MARKS)[number];
  * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
  * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `missed`: what comes
  * of a pot for which one member does not pay, and later. `owesAfter`: whoever leaves after the turn owes something.
- * `refund`: what comes back to whoever leaves before it. `visitor` or `member`: whoever looks.
+ * `refund`: what comes back to whoever leaves before it. `visitor`, `member` or `inside`: whoever looks, and the
+ * circle of whom it is one's own.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],
@@ -90,6 +91,7 @@ export const INVITATION_LISTS = {
   refund: ['gross', 'net'],
   visitor: [],
   member: [],
+  inside: ['group'],
 } as const;
 export type InvitationList = keyof typeof INVITATION_LISTS;
 

@@ -2,7 +2,7 @@ import { FIRST_FEE_POLICY, GRACE_DAYS } from '../../circle/figures.ts';
 import { prospectOf } from '../../circle/forecast.ts';
 import { seatsKept } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { instant } from '../../contract/ids.ts';
+import { instant, type GroupId } from '../../contract/ids.ts';
 import { topUpsOf } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, rateWords } from '../../contract/money.ts';
 import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-marks.ts';
@@ -68,8 +68,11 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
   } satisfies Record<InvitationMark, string>;
 }
 
-/** What the page of an open invitation says; `isMember`: to somebody who is signed in. */
-export function invitationFacts(invitation: PublicInvitation, isMember: boolean): PageFacts {
+/** Who reads an invitation: nobody that we know, somebody who is signed in, or somebody of the circle itself. */
+type Reader = 'visitor' | 'member' | { readonly groupId: GroupId };
+
+/** What the page of an open invitation says. */
+export function invitationFacts(invitation: PublicInvitation, reader: Reader): PageFacts {
   const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
   const { missed, refund, exitRounds } = invitation.price.worst;
   const [earliest = 1] = freeSeats;
@@ -86,8 +89,9 @@ export function invitationFacts(invitation: PublicInvitation, isMember: boolean)
     missed: missed === null ? [] : [{ first: formatNaira(missed.atCloseKobo), rest: formatNaira(missed.laterKobo) }],
     owesAfter: exitRounds === 0 ? [] : [{}],
     refund: refund === null ? [] : [{ gross: formatNaira(refund.grossKobo), net: formatNaira(refund.netKobo) }],
-    visitor: isMember ? [] : [{}],
-    member: isMember ? [{}] : [],
+    visitor: reader === 'visitor' ? [{}] : [],
+    member: reader === 'member' ? [{}] : [],
+    inside: typeof reader === 'object' ? [{ group: reader.groupId }] : [],
   };
   const lists = Object.fromEntries(
     Object.entries(INVITATION_LISTS).map(([list, fields]) => [list, { fields, items: items[list as InvitationList] }]),
@@ -102,7 +106,7 @@ const NAME_SIGNS = 22;
 export function pictureFacts(invitation: PublicInvitation): PageFacts {
   const signs = Array.from(invitation.owner);
   const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
-  return invitationFacts({ ...invitation, owner }, false);
+  return invitationFacts({ ...invitation, owner }, 'visitor');
 }
 
 /** An invitation to fill a page in with before anybody asks for one. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { WRONG_CODES } from '../../contract/figures.ts';
 import { groupsWorld } from '../../tests/support/groups-world.ts';
-import { freshSession } from '../../tests/support/sign-in-as.ts';
+import { as, authenticateByHeader } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { pictureFacts } from './invitation-facts.ts';
 import { serveInvitations } from './invitation-pages.ts';
@@ -18,7 +18,7 @@ const TEMPLATES = {
     '<rota-each of="turns">⟦earliest⟧ to ⟦latest⟧, ⟦from⟧ to ⟦to⟧</rota-each>',
     '<ol><rota-each of="seat"><li>⟦state?taken=Taken|kept=Kept|free=Free⟧</li></rota-each></ol><rota-each of="waiting">⟦count⟧ waits</rota-each>',
     '<dl>⟦closeDays⟧<rota-each of="missed"> ⟦first⟧ ⟦rest⟧</rota-each><rota-each of="refund"> ⟦net⟧ of ⟦gross⟧</rota-each></dl>',
-    '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each>',
+    '<rota-each of="visitor">visitor</rota-each><rota-each of="member">member</rota-each><rota-each of="inside">⟦group⟧</rota-each>',
   ].join(''),
   'closed-invitation': '<h1>Not open</h1>⟦code⟧',
   'invitations-later': '<h1>Too many</h1>⟦code⟧',
@@ -42,9 +42,7 @@ const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-invitations-'));
 for (const [name, html] of Object.entries(TEMPLATES)) {
   for (const language of ['en', 'pcm']) await writeFile(path.join(directory, `${name}.${language}.html`), html);
 }
-const authenticate = ({ headers }: { headers: Record<string, unknown> }) =>
-  Promise.resolve(headers['x-user'] === undefined ? undefined : freshSession(owner.id));
-const app = await testApp({ database: world.database, clock: world.clock, authenticate });
+const app = await testApp({ database: world.database, clock: world.clock, authenticate: authenticateByHeader });
 const owner = await world.person('Amaka');
 await serveInvitations(
   app,
@@ -66,7 +64,7 @@ await serveInvitations(
   {
     figures: () => Promise.resolve(FIGURES),
     invitations: world.groups.invitations,
-    authenticate,
+    authenticate: authenticateByHeader,
   },
 );
 
@@ -110,12 +108,21 @@ describe('an open invitation', () => {
     });
   });
 
+  it('leads its owner and whoever has applied to the circle', async () => {
+    const { id, invitationCode } = await found();
+    const bola = await world.person('Bola');
+    await bola.post('/api/groups/join', { invitationCode });
+    for (const reader of [owner, bola])
+      expect((await visit(`/join/${invitationCode}`, { headers: as(reader.id) })).body).toMatch(new RegExp(`>${id}$`));
+  });
+
   it('is found by its code as people type it, in each language, and knows who is signed in', async () => {
     const { invitationCode } = await found();
     const typed = `${invitationCode.slice(0, 4)}-${invitationCode.slice(4)}`.toLowerCase();
     expect((await visit(`/join/${typed}`)).statusCode).toBe(200);
     expect((await visit(`/pcm/join/%20${typed}`)).statusCode).toBe(200);
-    expect((await visit(`/join/${invitationCode}`, { headers: { 'x-user': 'yes' } })).body).toMatch(/member$/);
+    const stranger = await world.person('Dayo');
+    expect((await visit(`/join/${invitationCode}`, { headers: as(stranger.id) })).body).toMatch(/member$/);
   });
 });
 
@@ -176,6 +183,23 @@ describe('any other code', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
     expect((await visit('/join/%00%22%3Cb%3E')).body).toBe('<h1>Not open</h1>%00%22%3CB%3E');
+  });
+
+  it('leads whoever is in its circle there, and tells nobody else of it', async () => {
+    const { id, invitationCode } = await found({ maxMembers: 2 });
+    const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
+    await bola.post('/api/groups/join', { invitationCode });
+    await owner.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
+    await world.runUntil('2026-01-10T10:00:00.000Z');
+    const ip = '10.9.9.6';
+    for (let tries = 0; tries <= WRONG_CODES; tries += 1) {
+      for (const { id: userId } of [owner, bola]) {
+        const { statusCode, headers } = await visit(`/join/${invitationCode}`, { ip, headers: as(userId) });
+        expect([statusCode, headers.location]).toEqual([302, `/groups/${id}`]);
+      }
+    }
+    const { statusCode, body } = await visit(`/join/${invitationCode}`, { ip, headers: as(chidi.id) });
+    expect([statusCode, body]).toEqual([404, `<h1>Not open</h1>${invitationCode}`]);
   });
 
   it('can be tried 20 times from one address; then even a right one waits, there alone', async () => {

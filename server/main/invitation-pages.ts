@@ -44,8 +44,8 @@ function addressOfTyped(prefix: string, typed: unknown): string {
 
 /**
  * Serves `/join/{code}` in each language: an open invitation, with its picture for chats, or one page for every code
- * that is not open. Each has its figures filled in when it is asked for. `/join/code?code=…`, where a form
- * sends what was typed, leads there.
+ * that is not open. Each has its figures filled in when it is asked for. Whoever is in the circle is led to it when its
+ * invitation is over. `/join/code?code=…`, where a form sends what was typed, leads there.
  */
 export async function serveInvitations(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function serveInvitations(
       fillPage(html, first, trial);
       return async (request, facts) => fillPage(html, await figures(await requestTime(request)), facts);
     };
-    const open = await page('invitation', invitationFacts(EXAMPLE, false));
+    const open = await page('invitation', invitationFacts(EXAMPLE, 'visitor'));
     const closed = await page('closed-invitation', codeFacts(''));
     const later = await page('invitations-later', codeFacts(''));
 
@@ -84,11 +84,14 @@ export async function serveInvitations(
       const { code } = request.params;
       reply.headers(HEADERS).type('text/html; charset=utf-8');
       try {
-        const invitation = await invitations.read(code, request.ip);
+        const session = await authenticate(request);
+        const own = session === undefined ? undefined : await invitations.readOwn(code, session.userId);
+        if (own !== undefined && own.invitation === undefined) return await reply.redirect(`/groups/${own.groupId}`);
+        const invitation = own?.invitation ?? (await invitations.read(code, request.ip));
         if (invitation === undefined)
           return await reply.code(404).send(await closed(request, codeFacts(readCode(code))));
-        const isMember = (await authenticate(request)) !== undefined;
-        return await reply.send(await open(request, invitationFacts(invitation, isMember)));
+        const reader = own ?? (session === undefined ? 'visitor' : 'member');
+        return await reply.send(await open(request, invitationFacts(invitation, reader)));
       } catch (error) {
         const seconds = waitOf(error);
         if (seconds === undefined) throw error;

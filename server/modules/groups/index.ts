@@ -10,7 +10,12 @@ import { createCircleActs, type CircleActs } from './operators/operator-acts.ts'
 import { findKeptInvitation } from './commands/keep-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
-import { readPublicInvitation, type PublicInvitation } from './views/public-invitation.ts';
+import {
+  readOwnInvitation,
+  readPublicInvitation,
+  type OwnInvitation,
+  type PublicInvitation,
+} from './views/public-invitation.ts';
 
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
@@ -42,7 +47,10 @@ export interface GroupsModule {
   readonly executor: CircleExecutor;
   /** What operators do in circles: appeals, and debts that are let go. */
   readonly operators: CircleActs;
-  /** What visitors see who have an invitation's code; and whether one is kept for somebody who is signed in. */
+  /**
+   * What visitors see who have an invitation's code, and people of its circle; and whether one is kept for somebody who
+   * is signed in.
+   */
   readonly invitations: Invitations;
   /** Counts the open votes of a circle again, after `planRecount`. */
   recountVotes(groupId: GroupId): Promise<void>;
@@ -56,6 +64,8 @@ export interface GroupsModule {
 export interface Invitations {
   /** As `readPublicInvitation` says. */
   read(code: string, ip: string): Promise<PublicInvitation | undefined>;
+  /** As `readOwnInvitation` says. */
+  readOwn(code: string, userId: UserId): Promise<OwnInvitation | undefined>;
   isKeptFor(userId: UserId): Promise<boolean>;
 }
 
@@ -67,6 +77,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
     operators: createCircleActs(deps, executor),
     invitations: {
       read: (code, ip) => readPublicInvitation(deps, code, ip),
+      readOwn: (code, userId) => readOwnInvitation(deps, code, userId),
       isKeptFor: async (userId) => (await findKeptInvitation(deps, userId)) !== undefined,
     },
     recountVotes: (groupId) => recountVotes(executor, groupId),

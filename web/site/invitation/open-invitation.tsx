@@ -25,6 +25,12 @@ export function OpenInvitation() {
   return (
     <div data-one-button="" className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">
+        <Each list="inside">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-tint-brand p-4">
+            <p className="text-sm">{t`This is your own circle, as people see it who open its link.`}</p>
+            <ButtonLink href="/groups/⟦group⟧">{t`Go to your circle`}</ButtonLink>
+          </div>
+        </Each>
         <p className="text-sm font-medium text-muted [overflow-wrap:anywhere]">
           {t`Invitation to the savings circle ${circle}`}
         </p>
@@ -246,7 +252,7 @@ function Next() {
         <Each list="visitor">
           <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
         </Each>
-        <li>{t`If you have not yet, you prove who you are with your BVN and NIN: everyone in a circle is a verified person.`}</li>
+        <li>{t`You prove who you are with your BVN and NIN, if you have not yet. Everyone in a circle is verified.`}</li>
         <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
         <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
       </ol>

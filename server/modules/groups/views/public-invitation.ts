@@ -1,12 +1,13 @@
 import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
 import { dueDayOfRound } from '../../../../circle/round-times.ts';
+import { alreadyHere } from '../../../../circle/joining.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { Group } from '../../../../circle/types.ts';
-import type { Instant } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { isCode, readCode } from '../../../../contract/invitation-codes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { assertMayTry, countWrongCode } from '../wrong-codes.ts';
-import type { Invitation } from './discover.repo.ts';
+import { findInvitation, type Invitation } from './discover.repo.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 
 /** What everybody may see who has the code of an open circle: its terms, and of its people the owner's first name. */
@@ -64,4 +65,28 @@ export async function readPublicInvitation(
   if (invitation !== undefined) return toPublic(code, invitation, await deps.clock.now());
   await countWrongCode(deps, { ip }, code);
   return undefined;
+}
+
+/** Somebody's own circle, by its code; the invitation as long as it is open. */
+export interface OwnInvitation {
+  readonly groupId: GroupId;
+  readonly invitation: PublicInvitation | undefined;
+}
+
+/**
+ * The circle of a code for somebody who owns it, is a member or has applied, whatever has become of it; undefined for
+ * everybody else. Nothing is counted: it tells them of no circle that they do not know.
+ */
+export async function readOwnInvitation(deps: Deps, typed: string, userId: UserId): Promise<OwnInvitation | undefined> {
+  const code = readCode(typed);
+  const own = isCode(code) ? await findInvitation(deps.database, userId, code) : undefined;
+  if (own === undefined) return undefined;
+  const { group } = own.facts;
+  const here = alreadyHere(group, userId, own.member?.status);
+  if (here === undefined || here === 'EJECTED_FROM_GROUP') return undefined;
+  const open = await findOpenInvitation(deps.database, code, null);
+  return {
+    groupId: group.id,
+    invitation: open === undefined ? undefined : toPublic(code, open, await deps.clock.now()),
+  };
 }

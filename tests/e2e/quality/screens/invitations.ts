@@ -37,6 +37,12 @@ export const invitationScreens: readonly Screen[] = [
         widths: [360],
       },
       {
+        name: 'invitation-own',
+        who: 'owner',
+        at: ({ circles }) => `/join/${circles.forming.code}`,
+        shows: 'Go to your circle',
+      },
+      {
         name: 'invitation-closed',
         who: 'visitor',
         at: '/join/ABCDEFGH',
