@@ -166,6 +166,8 @@ export const groupDetailSchema = z.object({
   payouts: z.array(payoutSchema),
   userMembership: z.nullable(membershipSchema),
   round: z.nullable(roundSchema),
+  /** What has been paid in for the open round, nothing where none is open; null for whoever does not see payments. */
+  currentPot: z.nullable(money),
   /**
    * Who is behind with what they owe, for those who may remind them: all of it to the owner, to others what comes to
    * them. `canRemind` is false when that was done today.

@@ -37,6 +37,7 @@ export interface AnswerBody {
   readonly payouts: readonly Payout[];
   readonly userMembership: GroupDetail['userMembership'];
   readonly round: Round | null;
+  readonly currentPot: GroupDetail['currentPot'];
   readonly contribution: Contribution;
   readonly wallet: { readonly balance: string };
   readonly debts: readonly Debt[];

@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelledWords, cancelWords, leaveFormingWords, removeWords } from './cycle-words.ts';
+import {
+  cancelledWords,
+  cancelWords,
+  leaveFormingWords,
+  removeWords,
+  roundWords,
+  startedLabel,
+} from './cycle-words.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -20,4 +27,13 @@ describe('a group that forms, or was given up while it formed', () => {
     );
     for (const words of all) expect(words({ currentCycle: 2 })).toMatch(/paid anything for (it|this cycle)/);
   });
+});
+
+it('says of a circle in its second cycle that the day it started is that of the first', () => {
+  const [first, second] = [
+    { currentCycle: 1, currentRound: 3 },
+    { currentCycle: 2, currentRound: 1 },
+  ] as const;
+  expect([startedLabel(first), roundWords(first)]).toEqual(['Started', '3']);
+  expect([startedLabel(second), roundWords(second)]).toEqual(['First cycle started', '1 in cycle 2']);
 });

@@ -4,7 +4,15 @@ import type { Group } from '../../../contract/groups.ts';
 type Cycle = Pick<Group, 'currentCycle'>;
 
 /** Whether a circle has run before: what was paid in its earlier cycles is not to be denied. */
-const hasRun = ({ currentCycle }: Cycle): boolean => currentCycle > 1;
+export const hasRun = ({ currentCycle }: Cycle): boolean => currentCycle > 1;
+
+/** What the day is called on which the circle first started, which further cycles do not change. */
+export const startedLabel = (group: Cycle): string => (hasRun(group) ? t`First cycle started` : t`Started`);
+
+/** The round of a circle that has started, and from the second cycle on, in which cycle that is. */
+export function roundWords({ currentRound, currentCycle }: Pick<Group, 'currentCycle' | 'currentRound'>): string {
+  return hasRun({ currentCycle }) ? t`${currentRound} in cycle ${currentCycle}` : String(currentRound);
+}
 
 /** Of a group that was cancelled before its cycle started. */
 export function cancelledWords(group: Cycle): string {
@@ -18,8 +26,8 @@ export function cancelledWords(group: Cycle): string {
 export function cancelWords(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
-    ? t`The group ends before cycle ${cycle} starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything for this cycle; what happened before stays as it was.`
-    : t`The group ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
+    ? t`The circle ends before cycle ${cycle} starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything for this cycle; what happened before stays as it was.`
+    : t`The circle ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
 }
 
 /** Of a member whom the owner is about to remove while the group forms. */

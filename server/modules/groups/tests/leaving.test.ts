@@ -85,7 +85,7 @@ describe('leaving before one’s turn', async () => {
 
   it('leaves the group in sight, and nothing to do in it', async () => {
     const own = (await dayo.get(`/api/groups/${id}`)).body;
-    expect(own).toMatchObject({ round: null, userMembership: { status: 'left' } });
+    expect(own).toMatchObject({ round: null, currentPot: null, userMembership: { status: 'left' } });
     expect(own.contributions.map((row) => row.round)).toEqual([1]);
     expect((await dayo.post(`/api/groups/${id}/contribute`, { amount: 20000 })).status).toBe(403);
     expect((await dayo.post(`/api/groups/${id}/leave`)).body.code).toBe('NOT_A_MEMBER');

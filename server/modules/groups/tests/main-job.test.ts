@@ -12,7 +12,7 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
 
   const full = await ada.get(`/api/groups/${id}`);
   expect(full.body.group).toMatchObject({ status: 'forming', currentMembers: 3, startDate: '2026-01-31' });
-  expect(full.body.round).toBeNull();
+  expect(full.body).toMatchObject({ round: null, currentPot: '0.00' });
 
   expect(await world.runUntil('2026-01-30T23:00:00.000Z')).toEqual(['activation 1']);
   const dueDates = ['2026-01-31T22:59:59.999Z', '2026-02-28T22:59:59.999Z', '2026-03-31T22:59:59.999Z'];
@@ -44,6 +44,7 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
       expect(BigInt(before.replace('.', '')) - BigInt(paid.body.wallet.balance.replace('.', ''))).toBe(2_000_000n);
       await world.audit();
     }
+    expect((await ada.get(`/api/groups/${id}`)).body.currentPot).toBe('60000.00');
     const withdrawn = await recipient.post(`/api/groups/${id}/withdraw`);
     expect(withdrawn).toMatchObject({
       status: 200,
@@ -66,7 +67,7 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
   }
   const done = (await ada.get(`/api/groups/${id}`)).body;
   expect(done.group).toMatchObject({ status: 'completed', nextContributionDate: null });
-  expect(done.round).toBeNull();
+  expect(done).toMatchObject({ round: null, currentPot: '0.00' });
   expect(done.payouts).toHaveLength(3);
   expect(done.contributions).toHaveLength(9);
   // Everybody paid 60,000.00 and got 59,400.00; the owner earned 3 × 300.00.

@@ -1,5 +1,5 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import { toNaira } from '../../../../contract/money.ts';
+import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import { arrivedOf } from '../../../../circle/arrived.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
@@ -113,6 +113,7 @@ async function readDetail(
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
     round: seesAll ? roundView(state, userId, contributions) : null,
+    currentPot: potView(state, seesAll),
     late: late?.get(groupId) ?? [],
     owed: {
       amount: toNaira(overdue.amountKobo),
@@ -176,6 +177,13 @@ function takenView(
   return {
     taken: { contribution: toNaira(contributionKobo), debts: toNaira(debtsKobo), arrived: toNaira(arrivedKobo) },
   };
+}
+
+/** What lies in the pot that is being paid in for; null for who does not see what others pay. */
+function potView(state: CircleState, seesAll: boolean): string | null {
+  const open = openRoundOf(state);
+  if (open === undefined) return toNaira(ZERO_KOBO);
+  return seesAll ? toNaira(open.pot.collectedKobo) : null;
 }
 
 /** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { GroupBadges } from '../../../ui/group-badges.tsx';
 import { RoundRing } from '../../../ui/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { roundWords, startedLabel } from '../cycle-words.ts';
 
 /** One group of the list. */
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
@@ -47,7 +48,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Members`}>{membersFigure(group)}</Fact>
         <Fact label={t`Round`}>
-          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : String(group.currentRound)}
+          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : roundWords(group)}
         </Fact>
         <Start group={group} />
         {group.status === 'active' && group.nextContributionDate !== null ? (
@@ -75,9 +76,10 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
 }
 
 /** The day it started, also in a later cycle that forms or was given up; before that, the day on which it may start. */
-function Start({ group: { startedAt, startDate, status } }: { group: Group }) {
+function Start({ group }: { group: Group }) {
   const { t } = useLingui();
-  if (startedAt != null) return <Fact label={t`Started`}>{formatDate(startedAt)}</Fact>;
+  const { startedAt, startDate, status } = group;
+  if (startedAt != null) return <Fact label={startedLabel(group)}>{formatDate(startedAt)}</Fact>;
   if (startDate !== null) return <Fact label={t`Start date`}>{formatDate(startDate)}</Fact>;
   return <Fact label={t`Start date`}>{status === 'cancelled' ? t`None was set` : t`When it is full`}</Fact>;
 }
@@ -129,7 +131,7 @@ function Fact({ label, children }: { label: string; children: string }) {
 export function GroupListSkeleton() {
   const { t } = useLingui();
   return (
-    <Loading label={t`Loading groups...`}>
+    <Loading label={t`Loading circles...`}>
       <Skeleton className="h-11 max-w-lg" />
       <Skeleton className="mt-4 mb-6 h-12 max-w-md" />
       <div className="grid gap-4 md:grid-cols-2">

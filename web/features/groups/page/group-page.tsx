@@ -42,7 +42,7 @@ function NotFound() {
     <>
       <Head title={t`Group`} />
       <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
-        {t`There is no such group, or you are not part of it.`}
+        {t`There is no such circle, or you are not part of it.`}
       </DeadEnd>
     </>
   );
@@ -76,7 +76,7 @@ function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
         live
         title={t`Error Loading Group`}
         query={group}
-        fallback={t`The group could not be loaded. Please check your connection and try again.`}
+        fallback={t`The circle could not be loaded. Please check your connection and try again.`}
       />
     </div>
   );
@@ -85,7 +85,7 @@ function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
 function Detail({ slots }: { slots: GroupSlots }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const { group, round } = detail;
+  const { group } = detail;
   const owned = group.ownerId === useViewerId();
   // A late fee alone is paid with the round, which then stands first.
   const debtsLast = useSumWithLateFee() !== undefined;
@@ -108,9 +108,9 @@ function Detail({ slots }: { slots: GroupSlots }) {
         {debtsLast ? null : <DebtsCard former={isFormer(detail)} />}
         <Now />
         {debtsLast ? <DebtsCard former={isFormer(detail)} /> : null}
-        {termsLast ? null : <TermsStrip round={round} />}
+        {termsLast ? null : <TermsStrip />}
         <GroupParts slots={slots} />
-        {termsLast ? <TermsStrip round={round} /> : null}
+        {termsLast ? <TermsStrip /> : null}
       </div>
       <Terms />
     </div>

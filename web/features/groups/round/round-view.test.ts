@@ -41,6 +41,7 @@ const detail: GroupDetail = {
   payouts: [],
   userMembership: null,
   round,
+  currentPot: '0.00',
   late: [],
   owed: { amount: '0.00', debtors: [] },
 };

@@ -7,6 +7,7 @@ import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
 import { formatFullDate } from '../../../lib/words/time.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { startedLabel } from '../cycle-words.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { dateOfRound } from '../round/round-view.ts';
 
@@ -23,7 +24,7 @@ export function GroupFacts() {
   const start = useStart(detail);
   return (
     <section>
-      <h3 className="text-base">{t`About the group`}</h3>
+      <h3 className="text-base">{t`About the circle`}</h3>
       <DescriptionList
         rows={[
           ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
@@ -31,7 +32,7 @@ export function GroupFacts() {
           { term: t`Frequency`, value: frequencyWords(group.frequency) },
           { term: t`Members`, value: membersWords(group) },
           { term: t`Cycle`, value: String(group.currentCycle) },
-          ...(group.startedAt == null ? [] : [{ term: t`Started`, value: formatFullDate(group.startedAt) }]),
+          ...(group.startedAt == null ? [] : [{ term: startedLabel(group), value: formatFullDate(group.startedAt) }]),
           ...(start === undefined ? [] : [start]),
           { term: t`Created`, value: formatFullDate(group.createdAt) },
           { term: t`Who can find it`, value: group.isPrivate ? t`Only with the code` : t`Anyone in ${country}` },

@@ -8,7 +8,7 @@ export const hasRules = ({ rules }: Pick<Group, 'rules'>): boolean => rules != n
 /** What the house rules do not do. */
 function useLead(): string {
   const { t } = useLingui();
-  return t`The owner wrote these. They change no amount, date or fee: Rota goes by its own rules for the money.`;
+  return t`The owner wrote these. They change no amount, date or fee.`;
 }
 
 /** What the owner asks of the members, in their own words, and what it does not do. Nothing where there are none. */

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Round } from '../../../../contract/groups.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
@@ -9,6 +8,7 @@ import { divisionOf } from '../../../lib/words/rates.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { hasRun } from '../cycle-words.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useSheet } from '../page/sheet-address.ts';
 import { hasRules } from './house-rules.tsx';
@@ -16,9 +16,9 @@ import { hasRules } from './house-rules.tsx';
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
 
 /** What was agreed on, and where the circle stands, as chips; all of it opens on a sheet. */
-export function TermsStrip({ round }: { round: Round | null }) {
+export function TermsStrip() {
   const { t } = useLingui();
-  const { group } = useGroupDetail();
+  const { group, currentPot } = useGroupDetail();
   const { show } = useSheet('terms');
   const current = group.currentRound;
   const hasStarted = group.status === 'active' || group.status === 'completed';
@@ -29,15 +29,10 @@ export function TermsStrip({ round }: { round: Round | null }) {
     <section aria-label={t`Terms of this circle`} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <dl className="flex min-w-0 flex-[1_1_15rem] flex-wrap gap-1.5 sm:gap-2">
         <Chip label={t`Country`}>{capital(countryWords(group.country))}</Chip>
-        <Chip label={t`Current Pot`}>
-          {round === null && (group.status === 'active' || group.status === 'cancelled') ? (
-            '–'
-          ) : (
-            <Money amount={round?.potCollected ?? '0.00'} />
-          )}
-        </Chip>
+        <Chip label={t`Current Pot`}>{currentPot === null ? '–' : <Money amount={currentPot} />}</Chip>
         <Chip label={t`Members`}>{membersWords(group)}</Chip>
         <Chip label={t`Current Round`}>{hasStarted ? t`${current} of ${seats}` : t`Not started`}</Chip>
+        {hasRun(group) ? <Chip label={t`Cycle`}>{String(group.currentCycle)}</Chip> : null}
         <Chip label={t`Frequency`}>{frequencyWords(group.frequency)}</Chip>
         <Chip label={t`Contribution`}>
           <Money amount={group.contributionAmount} />
