@@ -25,7 +25,7 @@ import { RadioGroup } from '../../../ui/choice.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
-import { CreatePreview } from './create-preview.tsx';
+import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
@@ -38,14 +38,14 @@ function useCreateForm(): RotaForm<CreateValues> {
     id: 'create-group',
     fields: [
       'name',
-      'description',
-      'rules',
       'contributionAmount',
       'frequency',
       'maxMembers',
       'startDate',
-      'isPrivate',
       'ownerParticipates',
+      'isPrivate',
+      'description',
+      'rules',
     ],
     defaultValues: CREATE_DEFAULTS,
     schema: async () => {
@@ -84,7 +84,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
       const { group } = await create.mutateAsync(bodyWith(values, fees));
       countFeature('group_created');
       const name = group.name;
-      toast({ title: t`Group Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
+      toast({ title: t`Circle Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
       onCreated(group);
     },
     (error) => {
@@ -101,6 +101,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
         <FormProblems form={form} />
         <CircleTermsFields form={form} />
         <PeopleFields form={form} fees={fees} />
+        <WordsFields form={form} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
         {fees === undefined ? (
@@ -112,8 +113,9 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
         ) : (
           <>
             <CreatePreview values={form.watch()} fees={fees} />
+            <CreateConsequence values={form.watch()} fees={fees} />
             {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
-            <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating group...`}>
+            <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating circle...`}>
               {t`Create Group`}
             </SubmitButton>
           </>
@@ -131,7 +133,7 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
   const { title, words } = actionFailure(error, {
     title: t`Failed to Create Group`,
     fallback,
-    whereToLook: t`My Groups shows whether the group was created.`,
+    whereToLook: t`My Groups shows whether the circle was created.`,
   });
   return (
     <Alert
@@ -165,14 +167,6 @@ function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
     <Card title={t`The circle`}>
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
-        <TextArea
-          label={t`Description`}
-          optional={t`optional`}
-          hint={t`Who is it for, and what are you saving towards?`}
-          rows={3}
-          {...form.field('description')}
-        />
-        <HouseRulesField {...form.field('rules')} />
         <ContributionField placeholder="20,000" {...form.field('contributionAmount')} />
         <FrequencyField {...form.field('frequency')} />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -212,18 +206,37 @@ function PeopleFields({ form, fees }: { form: RotaForm<CreateValues>; fees: Publ
               {
                 value: 'yes',
                 label: t`I contribute too`,
-                hint: t`You hold seat 1: you pay every round like everyone else and receive the first pot. You vote on who joins, and you earn ${rate} of every pot for managing the group.`,
+                hint: t`You pay every round like everyone else, and get the first pot. You vote on who joins. You earn ${rate} of every pot for managing the circle.`,
               },
               {
                 value: 'no',
                 label: t`I only manage`,
-                hint: t`You pay nothing and receive no pot. Members decide among themselves who joins after the first. You earn ${rate} of every pot for managing the group.`,
+                hint: t`You pay nothing and get no pot. The first to apply is in at once, then the members vote. You earn ${rate} of every pot for managing the circle.`,
               },
             ]}
             {...role}
           />
         </div>
         <PrivateSwitch {...form.field('isPrivate')} />
+      </div>
+    </Card>
+  );
+}
+
+/** What the owner tells whoever is asked to join. */
+function WordsFields({ form }: { form: RotaForm<CreateValues> }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`What members read`}>
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label={t`Description`}
+          optional={t`optional`}
+          hint={t`Who is it for, and what are you saving towards?`}
+          rows={3}
+          {...form.field('description')}
+        />
+        <HouseRulesField {...form.field('rules')} />
       </div>
     </Card>
   );

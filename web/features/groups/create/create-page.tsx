@@ -71,11 +71,11 @@ function CreatedScreen({ group }: { group: Group }) {
           <Trans>{name} is ready</Trans>
         </h1>
         <p className="mt-2 mb-6 text-muted">
-          {t`Send the link to the people you want to save with. Every applicant needs the approval of all members.`}
+          {t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />
         <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
-          <ButtonLink href={paths.group(group.id)} variant="secondary">{t`View Group`}</ButtonLink>
+          <ButtonLink href={paths.group(group.id)} variant="secondary">{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="quiet">{t`My Groups`}</ButtonLink>
         </div>
       </Card>

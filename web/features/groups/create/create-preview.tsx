@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import type { PublicConfig } from '../../../../contract/config.ts';
@@ -74,6 +75,31 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   );
 }
 
+/** The same in one breath, beside the button that makes it so; nothing while the amount is missing. */
+export function CreateConsequence({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
+  const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
+  if (contributionKobo === 0n) return null;
+  const seats = Number.parseInt(values.maxMembers, 10);
+  const amount = formatNaira(contributionKobo);
+  const every = everyWords(values.frequency);
+  const net = formatNaira(divideFullPot(ratesOf(fees), contributionKobo, seats).netKobo);
+  const span = spanWords(values.frequency, seats);
+  return (
+    <p className="tabular text-sm">
+      <Trans>
+        {seats} people pay {amount} {every}. If everyone pays, each gets <b>{net}</b> in turn, over {span}.
+      </Trans>
+    </p>
+  );
+}
+
+/** How long a cycle takes, in whole weeks or months. */
+function spanWords(frequency: CreateValues['frequency'], rounds: number): string {
+  if (frequency === 'monthly') return plural(rounds, { one: '# month', other: '# months' });
+  const weeks = frequency === 'weekly' ? rounds : 2 * rounds;
+  return plural(weeks, { one: '# week', other: '# weeks' });
+}
+
 function RoundDates({ values, seats }: { values: PreviewValues; seats: number }) {
   const { t } = useLingui();
   const days = roundDays(values.startDate, values.frequency, seats);
@@ -81,7 +107,7 @@ function RoundDates({ values, seats }: { values: PreviewValues; seats: number })
     return (
       <p className="mt-5 flex gap-3 text-sm text-muted">
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-brand" />
-        {t`Without a start date the circle starts when its last place is taken, and the first round is due the day after.`}
+        {t`With no start date, the circle starts when its last place is taken. The first payment is due the day after.`}
       </p>
     );
   }
