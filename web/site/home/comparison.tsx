@@ -29,7 +29,7 @@ export function Comparison() {
   return (
     <Section
       title={t`Ajo or a bank loan?`}
-      lead={t`A circle is not always the better choice: if you need money today, a circle can make you wait for your turn. It is the cheaper choice when you can plan.`}
+      lead={t`A circle is cheaper when you can plan. If you need money today, it can make you wait for your turn.`}
     >
       <table className="block w-full overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lift sm:table">
         <caption className="sr-only">{t`A savings circle compared with a bank loan`}</caption>

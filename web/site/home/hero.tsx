@@ -23,8 +23,8 @@ export function Hero() {
           </h1>
           <p className="mt-3 max-w-xl sm:mt-4 sm:text-lg">
             <Trans>
-              Rota runs savings circles: the esusu, ajo or adashe you already know. Everybody pays the same amount each
-              round, and each round one member takes the whole pot. No interest, no loan, and every kobo accounted for.
+              Ajo, esusu or adashe with people you trust, on your phone. Everyone pays the same each round, and one of
+              you takes the whole pot. No interest, no loan, every kobo accounted for.
             </Trans>
           </p>
           <div className="mt-5 flex flex-wrap gap-3 sm:mt-8">
@@ -113,9 +113,9 @@ function ExampleCircle() {
       </RotationRing>
       <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
         <Trans>
-          An example: five members pay {contribution} each month. After five months everybody has paid the same and
-          everybody has had the pot once, less the circle's fees: {total} of the pot today, never more than {most}.
-          Adding {contribution} to your wallet costs {adding} more, which you see before you pay.
+          An example: five people pay {contribution} each month. After five months each has had the pot once. The
+          circle's fees are {total} of the pot today, never more than {most}. Adding {contribution} to your wallet costs{' '}
+          {adding} more.
         </Trans>
       </p>
     </div>

@@ -59,7 +59,7 @@ function HowItWorks() {
           },
           {
             title: t`Join a circle, or start one`,
-            text: t`Enter an invitation code and the members vote on you, or choose the amount, the rhythm and the size yourself and share your own code.`,
+            text: t`Enter a friend's code, and the members vote on you. Or start your own: choose how much, how often and how many people.`,
           },
           {
             title: t`Pay each round, receive on your turn`,

@@ -16,7 +16,7 @@ export function Reasons() {
     {
       Icon: Percent,
       title: t`0% interest`,
-      text: t`It is your circle's own money. Nobody lends and nobody earns interest. You pay a small fee on the pot, and one for adding money to your wallet; you see both before you pay.`,
+      text: t`It is your circle's own money. Nobody lends and nobody earns interest. You pay a small fee on the pot, and one for adding money to your wallet. You see both before you pay.`,
     },
     {
       Icon: BadgeCheck,
@@ -36,7 +36,7 @@ export function Reasons() {
     {
       Icon: BellRing,
       title: t`Reminders and late fees`,
-      text: t`Everybody is reminded in time. Who pays late pays a ${late} late fee, which goes to the member they kept waiting.`,
+      text: t`Everybody is reminded in time. Whoever pays late pays a late fee of ${late} to the member they kept waiting.`,
     },
     {
       Icon: Banknote,
