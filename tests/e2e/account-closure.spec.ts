@@ -17,7 +17,7 @@ test('an account is deleted once nothing stands in the way', async ({ browser })
   await expect(obstacles).toContainText('Your wallet holds ₦5,000.00. Withdraw it to your bank account first.');
   await expect(obstacles.getByRole('link', { name: 'Withdraw money' })).toHaveAttribute('href', '/wallet/withdraw');
   await expect(obstacles).toContainText('You own Kitchen Club, which is forming. Cancel it first.');
-  await expect(obstacles.getByRole('link', { name: 'Go to the group' })).toHaveAttribute('href', path);
+  await expect(obstacles.getByRole('link', { name: 'Go to the circle' })).toHaveAttribute('href', path);
   await expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

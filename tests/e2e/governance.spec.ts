@@ -118,7 +118,7 @@ async function nominationAndVote(nominator: Person, voter: Person, nominee: Pers
   await voter.page.goto(`${path}?tab=ejections`);
   await voter.page.getByRole('button', { name: 'Reject ejection of Biodun Ojo' }).click();
   await voter.page.getByRole('dialog').getByRole('button', { name: 'Reject ejection' }).click();
-  await expect(voter.page.getByText('Biodun Ojo stays a member of this group.').first()).toBeVisible();
+  await expect(voter.page.getByText('Biodun Ojo stays a member of this circle.').first()).toBeVisible();
 }
 
 /** From opening the app a message takes two presses and one field. */
@@ -150,11 +150,11 @@ async function everyTab({ page }: Person, path: string): Promise<void> {
 async function leave(person: Person, path: string): Promise<void> {
   const { page } = person;
   await page.goto(`${path}?tab=settings`);
-  await page.getByRole('button', { name: 'Leave group' }).click();
+  await page.getByRole('button', { name: 'Leave circle' }).click();
   const dialog = page.getByRole('dialog');
   const goOn = dialog.getByRole('button', { name: 'Continue' });
   await expect(dialog.getByText('Step 1 of 4')).toBeVisible();
-  await expect(dialog.getByText('You can leave this group now.')).toBeVisible();
+  await expect(dialog.getByText('You can leave this circle now.')).toBeVisible();
   await goOn.click();
   await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
   await expect(dialog.getByText('₦19,800.00').first()).toBeVisible();

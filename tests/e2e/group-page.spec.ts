@@ -135,7 +135,7 @@ test('leaving that would leave a debt warns of it in the first step', async ({ b
   await take(circle, bola);
   const { page } = await windowOf(browser, bola, PHONE);
   await page.goto(`${circle.path}?tab=settings`);
-  await page.getByRole('button', { name: 'Leave group' }).click();
+  await page.getByRole('button', { name: 'Leave circle' }).click();
   const warning = page.getByRole('dialog').getByRole('alert');
   await expect(warning).toContainText(
     'If you leave, you will owe ₦5,000.00: one contribution of ₦5,000.00 for round 3.',

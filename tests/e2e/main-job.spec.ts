@@ -71,7 +71,7 @@ async function createCircle(owner: Person): Promise<string> {
   await expect(page.getByText('₦59,400.00').first()).toBeVisible();
   await expectUsable(owner);
   await page.getByRole('button', { name: 'Create Group' }).click();
-  const link = page.getByRole('link', { name: 'View Group' });
+  const link = page.getByRole('link', { name: 'View Circle' });
   await expect(link).toBeVisible();
   await expectUsable(owner);
   const path = await link.getAttribute('href');

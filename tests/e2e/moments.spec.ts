@@ -127,7 +127,7 @@ test('whoever casts the last vote sees the circle start at once, from the list a
     await place.getByRole('button', { name: `Approve Bola ${lastName}` }).click();
     const asked = page.getByRole('dialog', { name: `Approve Bola ${lastName}?` });
     await asked.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText(`Bola ${lastName} is now a member of this group.`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`Bola ${lastName} is now a member of this circle.`, { exact: true })).toBeVisible();
     // Long before a toast goes by itself.
     await expect(momentOf(page)).toHaveAccessibleName('Your circle has started', { timeout: 4_000 });
     await expect(page.getByText('Member Approved')).toHaveCount(0);

@@ -78,7 +78,8 @@ function SetOffNote({ debts }: { debts: readonly Debt[] }) {
   return (
     <Alert tone="warning" className="mt-4">
       <Trans>
-        You owe {owed} in this group. Your debts are paid from this payout first, oldest first, each one that it covers.
+        You owe {owed} in this circle. Your debts are paid from this payout first, oldest first, each one that it
+        covers.
       </Trans>
     </Alert>
   );

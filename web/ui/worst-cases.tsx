@@ -77,7 +77,7 @@ export function YouMiss({ fee, amount, days }: { fee: string; amount: string; da
     <Case title={t`You pay late, or not at all`}>
       <Trans>
         {hours} hours after the due day you owe a late fee of {fee}. Unpaid when the round closes, {days} days after the
-        due day, the {amount} becomes your debt. Until you have paid your debts you cannot create or join a group. In
+        due day, the {amount} becomes your debt. Until you have paid your debts you cannot create or join a circle. In
         your own round there is no late fee: what you have not paid is taken from the pot.
       </Trans>
     </Case>

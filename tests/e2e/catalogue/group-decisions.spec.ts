@@ -196,21 +196,21 @@ test('leaving: what stands in the way, failures, and the last step', async ({ br
   const [owner, second] = people;
   await owner.goto(`/groups/${id}?tab=settings`);
   await expect(owner.getByRole('tabpanel').getByRole('link', { name: /edit/i })).toBeVisible();
-  await expect(owner.getByRole('button', { name: 'Leave group' })).toHaveCount(0);
+  await expect(owner.getByRole('button', { name: 'Leave circle' })).toHaveCount(0);
 
   await second.goto(`/groups/${id}?tab=settings`);
   await answer(second, 'GET', `/api/groups/${id}/leave/eligibility`, 200, {
     canLeave: false,
     reasons: ['A reason of the server'],
   });
-  await second.getByRole('button', { name: 'Leave group' }).click();
+  await second.getByRole('button', { name: 'Leave circle' }).click();
   const dialog = second.getByRole('dialog');
   await expect(dialog.getByText('Cannot leave group:')).toBeVisible();
   await expect(dialog.getByText('A reason of the server')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await second.unrouteAll();
   await second.reload();
-  await second.getByRole('button', { name: 'Leave group' }).click();
+  await second.getByRole('button', { name: 'Leave circle' }).click();
   for (let step = 1; step <= 3; step += 1) {
     await expect(dialog.getByText(`Step ${String(step)} of 4`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Continue' }).click();

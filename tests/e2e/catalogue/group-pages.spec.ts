@@ -11,7 +11,7 @@ const problemsOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'Th
 test('my groups: empty, tabs with counts, search, cards', async ({ browser }) => {
   const owner = await member(browser, { email: 'list.owner@example.com' });
   await owner.goto('/groups');
-  await expect(owner.getByText('No groups yet')).toBeVisible();
+  await expect(owner.getByText('No circles yet')).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Create Group' }).first()).toHaveAttribute('href', '/groups/create');
   await expect(owner.getByRole('link', { name: 'Join Group' }).first()).toHaveAttribute('href', '/groups/join');
   const friend = await member(browser, { email: 'list.friend@example.com', firstName: 'Bola' });
@@ -49,8 +49,10 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await expect(page.getByLabel('Number of members')).toHaveValue('5');
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await press();
-  await expect(problemsOf(page).getByText('Group name is required')).toBeVisible();
-  await expect(problemsOf(page).getByText('Contribution amount is required')).toBeVisible();
+  await expect(problemsOf(page).getByRole('link')).toHaveText([
+    'Group name is required',
+    'Contribution amount is required',
+  ]);
   await page.getByLabel('Group name').fill('x'.repeat(101));
   await page.getByLabel('Contribution amount').fill('much');
   await press();
@@ -65,6 +67,11 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await page.getByLabel('Group name').fill('Catalogue Circle');
   await page.getByLabel('Contribution amount').fill('20,000');
   await page.getByLabel('Start date').fill('');
+  const consequence =
+    '5 people pay ₦20,000.00 every month. If everyone pays, each gets ₦99,000.00 in turn, over 5 months.';
+  await expect(page.getByText(consequence)).toBeVisible();
+  await page.getByRole('radio', { name: 'Bi-weekly' }).check();
+  await expect(page.getByText('in turn, over 10 weeks.')).toBeVisible();
   await answer(page, 'POST', '/api/groups', 400);
   await press();
   await expectToast(page, 'Failed to Create Group', 'Please check your information and try again.');
@@ -75,7 +82,7 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible();
   await expect(page.getByText(/Nigeria/).first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'My Groups' })).toHaveAttribute('href', '/groups');
-  await expect(page.getByRole('main').getByRole('link', { name: 'View Group' })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'View Circle' })).toHaveAttribute(
     'href',
     /^\/groups\/.+/,
   );
@@ -106,7 +113,7 @@ test('join: empty, unknown and refused codes; the members vote', async ({ browse
   await restore(page, '/api/groups/join');
   await join.click();
   await expect(page.getByRole('heading', { name: 'Application submitted' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'View Group' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View Circle' }).click();
   await expect(page.getByText(/pending|waiting/i).first()).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText([/Members/, /Settings/]);
 
@@ -150,7 +157,7 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
   await answer(page, 'GET', `/api/groups/${id}`, 200, { ...detail, group: { ...detail.group, country: 'GB' } });
   await page.reload();
   await expect(page.getByText('The United Kingdom', { exact: true })).toBeVisible();
-  await expect(page.getByText('Only members in the United Kingdom can join this group.')).toBeVisible();
+  await expect(page.getByText('Only members in the United Kingdom can join this circle.')).toBeVisible();
   await page.unrouteAll();
   await answer(page, 'GET', `/api/groups/${id}`, 403, { error: 'Words of the server' });
   await page.reload();
@@ -187,7 +194,7 @@ test('edit: who may, what cannot be, failures and success', async ({ browser }) 
   await expectToast(owner, 'Update Failed', 'Failed to update group settings');
   await restore(owner, `/api/groups/${id}`);
   await save.click();
-  await expectToast(owner, 'Group Updated', 'The settings of Renamed Circle are saved.');
+  await expectToast(owner, 'Circle Updated', 'The settings of Renamed Circle are saved.');
 });
 
 test('an owner gives up a group that has not started, and can still say why in its description', async ({
@@ -196,9 +203,9 @@ test('an owner gives up a group that has not started, and can still say why in i
   const owner = await member(browser, { email: 'given.up@example.com' });
   const id = await groupOf([owner], 3, 'Given Up Friends');
   await owner.goto(`/groups/${id}?tab=settings`);
-  await owner.getByRole('button', { name: 'Cancel group' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Cancel group for good' }).click();
-  await expect(owner.getByRole('button', { name: 'Cancel group' })).toHaveCount(0);
+  await owner.getByRole('button', { name: 'Cancel circle' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Cancel circle for good' }).click();
+  await expect(owner.getByRole('button', { name: 'Cancel circle' })).toHaveCount(0);
   await owner.goto('/groups');
   await expect(owner.getByRole('link', { name: 'Edit Given Up Friends' })).toHaveAttribute(
     'href',

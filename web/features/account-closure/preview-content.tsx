@@ -94,8 +94,8 @@ function placeOf({ code, groupId }: DeletePreview['obstacles'][number]): { href:
       return { href: paths.contact, label: t`Contact support` };
     default:
       return groupId === null
-        ? { href: paths.groups, label: t`Go to your groups` }
-        : { href: paths.group(groupId), label: t`Go to the group` };
+        ? { href: paths.groups, label: t`Go to your circles` }
+        : { href: paths.group(groupId), label: t`Go to the circle` };
   }
 }
 

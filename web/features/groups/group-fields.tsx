@@ -60,7 +60,7 @@ export function PrivateSwitch({ error: _error, ...field }: Field) {
   return (
     <div className="border-t border-line pt-3">
       <Switch
-        label={t`Private group`}
+        label={t`Private circle`}
         hint={t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`}
         {...field}
       />

@@ -47,7 +47,7 @@ export function Invitation({ group }: { group: Group }) {
       <p className="mt-4 flex gap-2 text-sm text-muted">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          <Trans>Only members in {country} can join this group.</Trans>
+          <Trans>Only members in {country} can join this circle.</Trans>
         </span>
       </p>
     </div>

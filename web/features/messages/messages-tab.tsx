@@ -40,7 +40,7 @@ export function MessagesTab({ groupId }: { groupId: string }) {
             >{t`Write the first message`}</Button>
           }
         >
-          {t`Only the approved members of this group can read what you write here.`}
+          {t`Only the approved members of this circle can read what you write here.`}
         </EmptyState>
       ) : (
         <MessageList groupId={groupId} log={messages.data} />

@@ -12,11 +12,11 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
 };
 
 const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
-  OWNER: 'You own this group, and an owner cannot leave it.',
-  GROUP_OVER: 'This group is not running, so there is nothing to leave.',
+  OWNER: 'You own this circle, and an owner cannot leave it.',
+  GROUP_OVER: 'This circle is not running, so there is nothing to leave.',
   YOUR_TURN: 'It is your turn to receive the pot. You can leave when it has been paid out.',
   OVERDUE_CONTRIBUTION: 'Your contribution to this round is past its due date. Please pay it first.',
-  OUTSTANDING_DEBT: 'You have an outstanding debt in this group. Please pay it first.',
+  OUTSTANDING_DEBT: 'You have an outstanding debt in this circle. Please pay it first.',
   EJECTION_VOTE_OPEN: 'The members are voting on your ejection. You can leave when the vote has ended.',
 };
 

@@ -33,13 +33,13 @@ describe('another cycle', async () => {
   it('leaves nothing else to decide in a completed group', async () => {
     expect((await by.Chidi.get(`${path}/leave/eligibility`)).body).toEqual({
       canLeave: false,
-      reasons: ['This group is not running, so there is nothing to leave.'],
+      reasons: ['This circle is not running, so there is nothing to leave.'],
     });
     expect(await by.Chidi.post(`${path}/leave`)).toMatchObject({
       status: 409,
       body: {
         code: 'CANNOT_LEAVE',
-        error: 'Cannot leave group: This group is not running, so there is nothing to leave.',
+        error: 'Cannot leave group: This circle is not running, so there is nothing to leave.',
       },
     });
     const body = { nominatedUserId: by.Bola.id, reason: 'Has not answered for weeks' };
@@ -210,7 +210,7 @@ describe('a forming group', async () => {
     expect(await by.Olu.post(`${path}/leave`)).toMatchObject({ status: 403, body: { code: 'OWNER_CANNOT_LEAVE' } });
     expect((await by.Olu.get(`${path}/leave/eligibility`)).body).toEqual({
       canLeave: false,
-      reasons: ['You own this group, and an owner cannot leave it.'],
+      reasons: ['You own this circle, and an owner cannot leave it.'],
     });
     expect((await by.Olu.get(`${path}/leave/calculate-debt`)).body.code).toBe('NOT_A_MEMBER');
     expect((await by.Olu.get(`${path}/ejections`)).body).toEqual({ ejections: [] });

@@ -8,13 +8,13 @@ export const groupsScreens: readonly Screen[] = [
     route: '/groups',
     states: [
       { name: 'groups', who: 'owner', at: '/groups', shows: 'Yaba Traders' },
-      { name: 'groups-none', who: 'alone', at: '/groups', shows: 'No groups yet' },
+      { name: 'groups-none', who: 'alone', at: '/groups', shows: 'No circles yet' },
       {
         name: 'groups-nothing-found',
         who: 'owner',
         at: '/groups',
         act: (page) => page.getByRole('searchbox').fill('zzz'),
-        shows: /No groups? match|Nothing|No group/,
+        shows: 'No circles match your search',
       },
       {
         name: 'groups-visitor',

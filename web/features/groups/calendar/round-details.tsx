@@ -120,8 +120,8 @@ function PotWords({ entry }: { entry: RoundEntry }) {
       <Trans>You get back what you have paid, up to {amount} after fees.</Trans>
     ) : (
       <Trans>
-        {name} is no longer a member and gets back what they have paid, up to {amount} after fees. Only those they have
-        paid owe in this round.
+        {name} is no longer a member. They get back what they have paid, up to {amount} after fees. Only the people they
+        have paid owe in this round.
       </Trans>
     );
   }

@@ -43,10 +43,10 @@ export function DebtsCard({ former }: { former: boolean }) {
       }
       lead={
         former
-          ? t`Until these are paid you cannot create or join a group. Each goes to the member whose round it is.`
+          ? t`Until these are paid you cannot create or join a circle. Each goes to the member whose round it is.`
           : group.status === 'completed'
-            ? t`Until these are paid you cannot create or join a group, nor stay for another cycle of this one.`
-            : t`Until these are paid you cannot create or join a group. You can still contribute and receive here.`
+            ? t`Until these are paid you cannot create or join a circle, nor stay for another cycle of this one.`
+            : t`Until these are paid you cannot create or join a circle. You can still contribute and receive here.`
       }
       flush
     >

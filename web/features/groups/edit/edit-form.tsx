@@ -51,7 +51,7 @@ export function EditForm({ group }: { group: Group }) {
     async (values) => {
       const answer = await save.mutateAsync(values);
       const name = answer.group.name;
-      toast({ title: t`Group Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
+      toast({ title: t`Circle Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
       navigate(paths.group(group.id));
     },
     (error) => {
@@ -85,7 +85,7 @@ export function EditForm({ group }: { group: Group }) {
 function DescriptionFields({ form }: { form: RotaForm<EditValues> }) {
   const { t } = useLingui();
   return (
-    <Card title={t`The group`}>
+    <Card title={t`The circle`}>
       <div className="flex flex-col gap-5">
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
@@ -150,15 +150,15 @@ function MoneyTerms({ form, group }: Pick<TermsProps, 'form' | 'group'>) {
           <Alert tone="warning" title={t`The circle will not start within ${HOLD_HOURS} hours`}>
             <Plural
               value={others}
-              one={`# other person holds a place. They are told of the new terms, and the circle does not start within the next ${HOLD_HOURS} hours, so that they can leave.`}
-              other={`# other people hold places. They are told of the new terms, and the circle does not start within the next ${HOLD_HOURS} hours, so that they can leave.`}
+              one={`# other person holds a place. We'll tell them the new terms. The circle then waits at least ${HOLD_HOURS} hours before it starts, so that they can leave.`}
+              other={`# other people hold places. We'll tell them the new terms. The circle then waits at least ${HOLD_HOURS} hours before it starts, so that they can leave.`}
             />
           </Alert>
         ) : others > 0 ? (
           <p className="text-sm text-muted">
             <Trans>
-              When you change the amount or the frequency, everybody who holds a place is told, and the circle does not
-              start within the next {HOLD_HOURS} hours.
+              If you change the amount or the frequency, we'll tell everybody who holds a place. The circle then waits
+              at least {HOLD_HOURS} hours before it starts.
             </Trans>
           </p>
         ) : null}

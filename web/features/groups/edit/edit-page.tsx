@@ -23,7 +23,7 @@ export function EditGroupPage() {
         <EditKnownGroup id={id} />
       ) : (
         <DeadEnd title={t`Invalid Group`} action={<ToGroups />}>
-          {t`There is no group at this address.`}
+          {t`There is no circle at this address.`}
         </DeadEnd>
       )}
     </>
@@ -45,7 +45,7 @@ function EditKnownGroup({ id }: { id: string }) {
       return (
         <DeadEnd
           title={t`Access Denied`}
-          action={<ButtonLink href={paths.group(id)}>{t`Back to the group`}</ButtonLink>}
+          action={<ButtonLink href={paths.group(id)}>{t`Back to the circle`}</ButtonLink>}
         >
           {t`Only the group owner can edit group settings.`}
         </DeadEnd>
@@ -56,7 +56,7 @@ function EditKnownGroup({ id }: { id: string }) {
         <PageHeader
           title={t`Edit Group`}
           lead={group.name}
-          back={{ href: paths.group(id), label: t`Back to the group` }}
+          back={{ href: paths.group(id), label: t`Back to the circle` }}
         />
         <EditForm key={group.status} group={group} />
       </div>
@@ -65,7 +65,7 @@ function EditKnownGroup({ id }: { id: string }) {
   if (!detail.isError) {
     return (
       <LoadingBlocks
-        label={t`Loading group...`}
+        label={t`Loading circle...`}
         className="page-width gap-6 py-4 sm:py-8"
         blocks={['h-11 w-40', 'h-10 w-72 max-w-full', 'h-96 rounded-lg']}
       />
@@ -74,7 +74,7 @@ function EditKnownGroup({ id }: { id: string }) {
   if (isUnknownGroup(detail.error)) {
     return (
       <DeadEnd title={t`Group Not Found`} action={<ToGroups />}>
-        {t`There is no such group, or you are not part of it.`}
+        {t`There is no such circle, or you are not part of it.`}
       </DeadEnd>
     );
   }
@@ -85,7 +85,7 @@ function EditKnownGroup({ id }: { id: string }) {
         live
         title={t`Error Loading Group`}
         query={detail}
-        fallback={t`The group could not be loaded. Please check your connection and try again.`}
+        fallback={t`The circle could not be loaded. Please check your connection and try again.`}
       />
     </div>
   );

@@ -89,8 +89,8 @@ function TheirMoney({ outcome }: OutcomeProps) {
   return (
     <li>
       <Trans>
-        {name} pays nothing more. What they have paid, {gross}, comes back to them less the fees (up to {net}) in round{' '}
-        {round}, on {day}; the part of a payer who does not pay by then follows when it is paid.
+        {name} pays nothing more. They get back the {gross} that they have paid, less the fees (up to {net}), in round{' '}
+        {round}, on {day}. If a member has not paid by then, that part follows when they pay.
       </Trans>
     </li>
   );
@@ -115,7 +115,7 @@ function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }
       </li>
       <li>
         <Trans>
-          Until {name} pays a debt, the pot of its round closes {amount} short; what is paid later goes on to its
+          Until {name} pays a debt, the pot of its round closes {amount} short. What they pay later goes on to its
           recipient.
         </Trans>
       </li>

@@ -153,8 +153,8 @@ function MyEjectionVote({ ejection }: { ejection: Ejection }) {
   if (detail.userMembership?.status !== 'approved') return null;
   if (!ejection.canVote) {
     return (
-      <Alert tone="warning" title={t`You cannot vote while you owe a payment in this group`}>
-        {t`Pay what is overdue and your debts here first; then you can vote until the time is over. Until then the others decide without you.`}
+      <Alert tone="warning" title={t`You cannot vote while you owe a payment in this circle`}>
+        {t`Pay what is overdue and your debts here first. Then you can vote, until the time is over.`}
       </Alert>
     );
   }
@@ -171,11 +171,11 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
     success: (answer): ToastMessage => {
       switch (stageOf(answer.ejection)) {
         case 'ejected':
-          return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this group.` };
+          return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this circle.` };
         case 'waiting':
           return { title: t`Ejection Approved`, description: t`${name} goes when the round of their turn has ended.` };
         case 'rejected':
-          return { title: t`Ejection Rejected`, description: t`${name} stays a member of this group.` };
+          return { title: t`Ejection Rejected`, description: t`${name} stays a member of this circle.` };
         default:
           return { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.`, tone: 'positive' };
       }
@@ -198,7 +198,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         label: t`Reject ejection`,
         name: t`Reject ejection of ${name}`,
         icon: ThumbsDown,
-        title: <Trans>Keep {name} in the group?</Trans>,
+        title: <Trans>Keep {name} in the circle?</Trans>,
         description: t`One rejection ends the vote. You vote once; your vote cannot be changed.`,
         confirm: t`Reject ejection`,
         variant: 'primary',

@@ -42,7 +42,7 @@ function VoteOnMe({ ejection }: { ejection: Ejection }) {
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {detail.group.status === 'active' ? (
-          <li>{t`You keep all your duties and rights while they vote: pay on time, and what you owe from earlier.`}</li>
+          <li>{t`Nothing changes while they vote. Pay on time, and pay what you owe from earlier.`}</li>
         ) : null}
         <li>{t`Tell your side: write to the members under Messages.`}</li>
         <li>{t`If they all approve, you can appeal within ${APPEAL_HOURS} hours of being out.`}</li>
@@ -67,7 +67,7 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
     case 'overturned':
       return (
         <Alert tone="positive" title={t`Your appeal was successful`}>
-          {t`The ejection was taken back. Where your position could still be given back, it is yours again; otherwise only the record was changed.`}
+          {t`The ejection was taken back. If your position could still be given back, it is yours again. If not, only the record was changed.`}
         </Alert>
       );
     case 'ejected':

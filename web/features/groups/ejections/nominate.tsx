@@ -29,8 +29,8 @@ export function Nominate() {
     <Card title={t`Nominate a member for ejection`}>
       <p className="max-w-2xl">
         <Trans>
-          For when somebody breaks what you agreed on. All members except the nominee and those who owe a payment vote
-          for {EJECTION_HOURS} hours; everybody must approve, and one rejection ends it. The owner cannot be nominated.
+          For when somebody breaks what you agreed on. The others vote for {EJECTION_HOURS} hours, except those who owe
+          a payment. All must say yes. One no ends it. The owner cannot be nominated.
         </Trans>
       </p>
       {others.length === 0 ? (
@@ -121,7 +121,7 @@ function NominateDialog({ form, others }: NominateDialogProps) {
     <ActionDialog
       action={action}
       title={t`Nominate a member for ejection`}
-      description={t`The member and all voters are told at once, and see your name and your reason. Your own approval counts with the nomination.`}
+      description={t`The member and all voters are told at once, and see your name and your reason. Nominating counts as your yes.`}
       confirm={
         <SubmitButton form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
           {name === undefined ? t`Nominate` : t`Nominate ${name}`}

@@ -107,7 +107,7 @@ function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabl
   return (
     <>
       {failure === undefined ? null : <JoinFailure error={failure} />}
-      <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining group...`}>
+      <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining circle...`}>
         {t`Join Group`}
       </SubmitButton>
     </>
@@ -134,7 +134,7 @@ function WhatItLeadsTo({ invitation, found, takeFocus, children }: WhatItLeadsTo
     );
   }
   if (!invitation.isError || unknownCode(invitation.error) !== undefined) return null;
-  return <LoadFailure live title={t`The group could not be loaded`} query={invitation} />;
+  return <LoadFailure live title={t`The circle could not be loaded`} query={invitation} />;
 }
 
 /** Whoever came with a code may have been given another one since. */
@@ -223,7 +223,7 @@ function JoinFailure({ error }: { error: Error }) {
 function PreviewSkeleton() {
   const { t } = useLingui();
   return (
-    <Loading label={t`Looking for the group...`} className="flex flex-col gap-6">
+    <Loading label={t`Looking for the circle...`} className="flex flex-col gap-6">
       <Card>
         <Skeleton className="h-8 w-3/5" />
         <Skeleton className="mt-4 h-24" />

@@ -72,7 +72,7 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
         )}
         <p className="mt-4 flex gap-2 text-sm text-muted">
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-brand" />
-          <Trans>Only members in {country} can join this group.</Trans>
+          <Trans>Only members in {country} can join this circle.</Trans>
         </p>
       </Card>
       <HouseRules group={group} />
@@ -93,10 +93,10 @@ export function WhatJoiningMeans({ className }: { className?: string }) {
   return (
     <div className={cx('flex flex-col gap-2 text-sm text-muted', className)}>
       <p>
-        {t`Joining costs nothing. All members vote on you, and all must say yes: one no ends your application. You pay your first contribution only after the circle has started.`}
+        {t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
       </p>
       <p>
-        {t`Before they vote, the members see your name, that your identity is verified, and how many rounds you have paid on time in all your circles, but not which circles or how much. Once you are in, you all see each other's name, email address and payments in this circle.`}
+        {t`Before they vote, members see your name, that you are verified, and how many rounds you have paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}
       </p>
     </div>
   );
@@ -150,10 +150,10 @@ function ObstacleNotice({ group, obstacle }: { group: Group; obstacle: Obstacle 
         className="mt-5"
         title={
           obstacle === 'member'
-            ? t`You are already a member of this group`
-            : t`Your application to this group is waiting for votes`
+            ? t`You are already a member of this circle`
+            : t`Your application to this circle is waiting for votes`
         }
-        actions={<ButtonLink variant="secondary" href={paths.group(group.id)}>{t`View Group`}</ButtonLink>}
+        actions={<ButtonLink variant="secondary" href={paths.group(group.id)}>{t`View Circle`}</ButtonLink>}
       />
     );
   }
@@ -164,7 +164,7 @@ function ObstacleNotice({ group, obstacle }: { group: Group; obstacle: Obstacle 
       title={obstacle === 'full' ? t`This group is full` : t`This group is not accepting new members`}
     >
       {obstacle === 'full'
-        ? t`All its places are taken. A place is free again when an application is rejected or somebody leaves before it starts.`
+        ? t`All its places are taken. A place can become free again before the start.`
         : t`It has already started, or is over. Ask the owner whether they start another one.`}
     </Alert>
   );

@@ -59,7 +59,7 @@ export function JoinResult({ joined }: { joined: Joined }) {
           ]}
         />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
-          <ButtonLink href={paths.group(group.id)}>{t`View Group`}</ButtonLink>
+          <ButtonLink href={paths.group(group.id)}>{t`View Circle`}</ButtonLink>
           <ButtonLink href={paths.groups} variant="secondary">{t`My Groups`}</ButtonLink>
         </div>
       </Card>

@@ -15,8 +15,8 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
     return (
       <Alert tone="info" title={t`We are checking your details`} className={width}>
         {action === 'create'
-          ? t`You can create a group as soon as your identity is confirmed. You do not need to do anything now.`
-          : t`You can join a group as soon as your identity is confirmed. You do not need to do anything now.`}
+          ? t`You can create a circle as soon as your identity is confirmed. You do not need to do anything now.`
+          : t`You can join a circle as soon as your identity is confirmed. You do not need to do anything now.`}
       </Alert>
     );
   }
@@ -34,7 +34,7 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
       {user.emailVerified ? null : (
         <p className="mb-2 [overflow-wrap:anywhere]">{t`First open the link that we mailed to ${email}.`}</p>
       )}
-      {t`Members trust each other with money, so everyone in a circle is a verified person. It takes a few minutes with your BVN and NIN.`}
+      {t`Members trust each other with money, so everyone is verified. It takes a few minutes with your BVN and NIN.`}
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export function LeaveGroup() {
           setOpen(true);
         }}
       >
-        {t`Leave group`}
+        {t`Leave circle`}
       </Button>
       <LeaveDialog key={attempt} open={open} onOpenChange={setOpen} />
     </>

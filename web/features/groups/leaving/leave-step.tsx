@@ -45,7 +45,7 @@ export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
     {
       title: t`Why are you leaving?`,
       content: (
-        <ReasonField hint={t`It is kept with the group's records.`} rows={4} reason={reason} onReason={onReason} />
+        <ReasonField hint={t`It is kept with the circle's records.`} rows={4} reason={reason} onReason={onReason} />
       ),
     },
     { title: t`Are you sure?`, content: <Confirmation answers={answers} /> },
@@ -84,7 +84,7 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
   if (canLeave && costs !== undefined) {
     return (
       <Alert live tone="warning" title={costs}>
-        <Trans>You can leave this group now.</Trans>
+        <Trans>You can leave this circle now.</Trans>
       </Alert>
     );
   }
@@ -92,7 +92,7 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
     <p role="status" className="flex gap-3 rounded-md bg-tint-positive p-4">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-positive" />
       <span>
-        <Trans>You can leave this group now.</Trans>
+        <Trans>You can leave this circle now.</Trans>
       </span>
     </p>
   ) : (
@@ -120,11 +120,11 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
     <div className="flex flex-col gap-4">
       <p className="[overflow-wrap:anywhere]">
         {group.status === 'forming' ? (
-          <Trans>You give up your position in {name}. While the group is forming you may apply again.</Trans>
+          <Trans>You give up your position in {name}. While the circle is forming you may apply again.</Trans>
         ) : (
           <Trans>
-            You leave {name} at once and for good: you cannot come back in this cycle. You no longer read or write
-            messages here and do not vote.
+            You leave {name} at once, and cannot come back in this cycle. You no longer vote here, or read and write
+            messages.
           </Trans>
         )}
       </p>
@@ -169,7 +169,7 @@ function Debts({ debt }: { debt: LeaveDebt }) {
         ]}
       />
       <p className="text-sm text-muted">
-        {t`You have received the pot and would not pay the rounds after it. Each of these becomes a debt to that round's recipient. You can pay them one by one from your wallet; until all are paid you cannot create or join a group.`}
+        {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet. Until all are paid you cannot create or join a circle.`}
       </p>
     </>
   );
@@ -196,9 +196,8 @@ function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
       />
       <p className="text-sm text-muted">
         <Trans>
-          It comes to your wallet by itself in round {round}, on {day}, from those whom you have paid. If one of them
-          has not paid by the round's end, or has left and owes it as a debt, you get less then, and their part follows
-          when they pay it.
+          We'll move it to your wallet in round {round}, on {day}. It comes from the people you have paid. If one of
+          them has not paid by then, you get less that day, and their part follows when they pay.
         </Trans>
       </p>
     </>

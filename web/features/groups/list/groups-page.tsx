@@ -50,14 +50,14 @@ function GroupsContent() {
           live
           title={t`Error Loading Groups`}
           query={groups}
-          fallback={t`Your groups could not be loaded. Please check your connection and try again.`}
+          fallback={t`Your circles could not be loaded. Please check your connection and try again.`}
         >
           <GroupListSkeleton />
         </NotLoaded>
       ) : groups.data.groups.length === 0 ? (
         <Card>
           <EmptyState
-            title={t`No groups yet`}
+            title={t`No circles yet`}
             action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
           >
             {t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`}
@@ -119,7 +119,7 @@ function AuthenticationRequired() {
   const { t } = useLingui();
   return (
     <DeadEnd title={t`Authentication Required`} action={<ButtonLink href={paths.login}>{t`Log In`}</ButtonLink>}>
-      {t`Please log in to see your groups.`}
+      {t`Please log in to see your circles.`}
     </DeadEnd>
   );
 }
@@ -140,14 +140,14 @@ function GroupTabs({ groups }: { groups: readonly Group[] }) {
   return (
     <>
       <SearchField
-        label={t`Search groups by name or description`}
-        placeholder={t`Search groups`}
+        label={t`Search circles by name or description`}
+        placeholder={t`Search circles`}
         value={typed}
         onChange={setTyped}
         className="mb-4 max-w-lg"
       />
       <Tabs
-        label={t`Which groups to show`}
+        label={t`Which circles to show`}
         value={tab}
         onValueChange={(value) => {
           setTab(groupTabs.find((known) => known === value) ?? 'my-groups');
@@ -192,7 +192,7 @@ interface NothingProps {
 function NothingHere({ tab, searching, onClear }: NothingProps) {
   const { t } = useLingui();
   const join = {
-    title: t`You have not joined a group`,
+    title: t`You have not joined a circle`,
     words: t`Ask the owner of a circle for its invitation code.`,
     action: <ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>,
   };
@@ -200,18 +200,18 @@ function NothingHere({ tab, searching, onClear }: NothingProps) {
     'my-groups': join,
     member: join,
     owned: {
-      title: t`You own no group yet`,
+      title: t`You own no circle yet`,
       words: t`Whoever creates a circle manages it and earns a fee from each payout.`,
       action: <ButtonLink href={paths.groupCreate}>{t`Create a circle`}</ButtonLink>,
     },
     active: {
-      title: t`No active groups`,
+      title: t`No active circles`,
       words: t`A circle becomes active when all its places are taken and its start date has come.`,
       action: undefined,
     },
   };
   const notFound = {
-    title: t`No groups match your search`,
+    title: t`No circles match your search`,
     words: t`Try another name, or a word of the description.`,
     action: <Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>,
   };

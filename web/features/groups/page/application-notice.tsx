@@ -11,7 +11,7 @@ export function ApplicationNotice() {
     case 'pending':
       return (
         <Alert tone="info" title={t`Your application is waiting for approval`}>
-          {t`All approved members must say yes. We'll tell you as soon as they have decided; after ${APPLICATION_DAYS} days without a decision it is turned down. Until then you owe nothing, and cannot vote or write messages here.`}
+          {t`All approved members must say yes. We'll tell you what they decided. With no decision after ${APPLICATION_DAYS} days, it is turned down. Until you are in you owe nothing, and cannot vote or write messages here.`}
         </Alert>
       );
     case 'rejected':

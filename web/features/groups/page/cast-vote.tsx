@@ -16,7 +16,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
       api.castVote({ params: { id: groupId, candidateId: userId }, body: { vote: choice, reason }, idempotencyKey }),
     success: ({ result }) => {
       const words = {
-        approved: { title: t`Member Approved`, description: t`${name} is now a member of this group.` },
+        approved: { title: t`Member Approved`, description: t`${name} is now a member of this circle.` },
         rejected: { title: t`Member Rejected`, description: t`The application of ${name} was rejected.` },
         waiting: { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.` },
       }[result];

@@ -25,7 +25,7 @@ export function EndedCard() {
     return (
       <Card>
         <CircleX aria-hidden="true" className="size-8 text-negative" />
-        <h2 className="mt-3 text-lg">{t`This group was cancelled`}</h2>
+        <h2 className="mt-3 text-lg">{t`This circle was cancelled`}</h2>
         <p className="mt-1 text-muted">{cancelledWords(group)}</p>
       </Card>
     );

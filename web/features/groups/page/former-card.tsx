@@ -26,7 +26,7 @@ export function FormerCard() {
       <h2 className="mt-3 text-lg [overflow-wrap:anywhere]">
         {ejected ? <Trans>You were ejected from {name}</Trans> : <Trans>You have left {name}</Trans>}
       </h2>
-      <p className="mt-1 text-muted">{t`You still see the group and your own payments.`}</p>
+      <p className="mt-1 text-muted">{t`You still see the circle and your own payments.`}</p>
       <div className="mt-4 flex flex-col gap-3">
         <PaidIn />
         <ToCome />
@@ -100,9 +100,9 @@ function ToCome() {
   return (
     <Line>
       <Trans>
-        You get back up to <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees. It
-        comes to your wallet by itself, from those whom you have paid; if one of them has not paid by the round's end,
-        their part follows when they do.
+        You get back up to <b className="tabular">{net}</b> in round {round}, on {day}: what you paid, less the fees.
+        We'll move it to your wallet. It comes from the people you have paid. If one of them has not paid by then, their
+        part follows when they pay.
       </Trans>
       <UnpaidPart />
     </Line>
@@ -118,8 +118,8 @@ function UnpaidPart() {
   return (
     <span className="mt-1 block">
       <Trans>
-        <b className="tabular">{amount}</b> of what comes to you, before fees, is a debt that has not been paid yet: it
-        comes only when it is.
+        <b className="tabular">{amount}</b> of what comes to you, before fees, is a debt that has not been paid yet. It
+        comes when it is paid.
       </Trans>
     </span>
   );

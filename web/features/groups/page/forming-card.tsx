@@ -137,7 +137,7 @@ function Start({ free, applicants }: Missing) {
   if (isWaitingForPeople) {
     return (
       <Step done={false}>
-        <Trans>It starts as soon as every place is held by an approved member</Trans>
+        <Trans>It starts as soon as everyone is in</Trans>
       </Step>
     );
   }

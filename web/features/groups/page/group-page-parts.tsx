@@ -87,7 +87,7 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
   return (
     <div id={TABS_ID} className="scroll-mt-20">
       <Tabs
-        label={t`About this group`}
+        label={t`About this circle`}
         value={shown}
         onValueChange={choose}
         items={visible.map((value) => {

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 export function GroupSkeleton() {
   const { t } = useLingui();
   return (
-    <Loading label={t`Loading group...`} className="page-width flex flex-col gap-4 py-4 sm:gap-6 sm:py-8">
+    <Loading label={t`Loading circle...`} className="page-width flex flex-col gap-4 py-4 sm:gap-6 sm:py-8">
       <div>
         <Skeleton className="h-11 w-40" />
         <Skeleton className="mt-2 h-10 w-72 max-w-full" />

@@ -25,7 +25,7 @@ export function HoldNotice({ group, className }: HoldNoticeProps) {
   return (
     <Alert tone="warning" title={t`The terms were changed`} {...(className === undefined ? {} : { className })}>
       <Trans>
-        The amount or the frequency was changed on {changed}: the group does not start before {until}, so that members
+        The amount or the frequency was changed on {changed}. The circle does not start before {until}, so that members
         can leave.
       </Trans>
     </Alert>

@@ -23,7 +23,7 @@ export function PayoutsTab() {
     return (
       <Card>
         <EmptyState title={t`No payout to you in this cycle`}>
-          {t`You are out of the group: the payouts of others are no longer shown to you. Your own appear here.`}
+          {t`You are out of the circle: the payouts of others are no longer shown to you. Your own appear here.`}
         </EmptyState>
       </Card>
     );
@@ -83,7 +83,7 @@ function Fees({ row }: { row: Payout }) {
   return (
     <span className="tabular block text-sm">
       <span className="block">{t`${platform} platform`}</span>
-      <span className="block">{t`${management} group`}</span>
+      <span className="block">{t`${management} owner`}</span>
     </span>
   );
 }

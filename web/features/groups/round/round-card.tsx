@@ -32,7 +32,7 @@ export function RoundCard({ round }: { round: Round }) {
       // The panel below names the day where there is something to pay.
       aside={duty.kind === 'due' ? null : <p className="text-sm text-muted">{t`Due on ${due}`}</p>}
       lead={
-        round.kind === 'refund' ? t`It returns to a member who is out of the group what they have paid.` : undefined
+        round.kind === 'refund' ? t`It returns to a member who is out of the circle what they have paid.` : undefined
       }
       tight
     >

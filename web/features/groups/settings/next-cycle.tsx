@@ -43,13 +43,13 @@ function Offer() {
   return (
     <Card title={<Title>{t`Start a new cycle`}</Title>}>
       <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
-        <li>{t`Every member who owes nothing here is asked and has ${NEXT_CYCLE_DAYS} days to answer; silence is a no. Members with a debt in this group are not asked.`}</li>
-        <li>{t`Those who stay keep their order and are numbered anew from position 1. Free positions are open to new members by invitation and vote.`}</li>
-        <li>{t`The amount, the frequency and the fees stay as they are; you can edit the group before it starts.`}</li>
+        <li>{t`We ask every member who owes nothing here. They have ${NEXT_CYCLE_DAYS} days to answer. No answer is a no.`}</li>
+        <li>{t`Those who stay keep their order, from position 1 on. New people can apply for the free positions.`}</li>
+        <li>{t`The amount, the frequency and the fees stay as they are; you can edit the circle before it starts.`}</li>
         {detail.group.ownerParticipates ? (
           <li>{t`Asking is your own yes: you take part again.`}</li>
         ) : (
-          <li>{t`You go on managing the group without contributing to it.`}</li>
+          <li>{t`You go on managing the circle without contributing to it.`}</li>
         )}
       </ul>
       <StartNextCycle />
@@ -81,8 +81,8 @@ function Question({ answerBy }: { answerBy: string }) {
       </p>
       <p className="mt-2">
         <Trans>
-          If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once: the first {amount}{' '}
-          is then due the day after. You pay {total} in all and receive {net}; {fees} of the pot are fees.
+          If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once. The first {amount}{' '}
+          is due the day after. In all you pay {total} and receive {net}, after {fees} in fees.
         </Trans>{' '}
         <TopUpWords contributionKobo={amountOf(group.contributionAmount)} times={rounds} />
       </p>
@@ -139,7 +139,7 @@ function AnswerNextCycle() {
           description={
             <Trans>
               The next cycle goes on without you. Debts that others owe you are still paid to you. You can apply again
-              with the invitation code while the group is forming.
+              with the invitation code while the circle is forming.
             </Trans>
           }
           confirm={t`I do not stay`}
@@ -172,8 +172,8 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
       </p>
       <p className="mt-2 mb-5">
         <Trans>
-          They can answer until {by}, {distance}; no answer counts as a no. As soon as all have answered, the group
-          forms anew with those who stay.
+          They can answer until {by}, {distance}. No answer is a no. When all have answered, the circle forms again with
+          those who stay.
         </Trans>
       </p>
       <ButtonLink href={paths.groupTab(group.id, 'messages')} variant="secondary">{t`Write to the circle`}</ButtonLink>

@@ -23,8 +23,8 @@ export function OwnerSettings() {
       title={t`Owner tools`}
       lead={
         forming
-          ? t`Change the name, description and terms, or give the group up before it starts.`
-          : t`The name, the description and who can find the group can always be changed.`
+          ? t`Change the name, description and terms, or give the circle up before it starts.`
+          : t`The name, the description and who can find the circle can always be changed.`
       }
     >
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -49,15 +49,15 @@ function CancelGroup() {
   const cancel = useAction({
     send: (idempotencyKey) => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
     intent: group.id,
-    success: () => ({ title: t`Group Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' }),
-    failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the group`),
+    success: () => ({ title: t`Circle Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' }),
+    failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the circle`),
   });
   return (
     <ConfirmAction
-      label={t`Cancel group`}
+      label={t`Cancel circle`}
       title={t`Cancel ${name}?`}
       description={cancelWords(group)}
-      confirm={t`Cancel group for good`}
+      confirm={t`Cancel circle for good`}
       action={cancel}
       busyText={t`Cancelling...`}
       onConfirm={cancel.run}
@@ -71,7 +71,11 @@ export function RemoveMembers() {
   const detail = useGroupDetail();
   const members = seated(detail.members);
   return (
-    <Card title={t`Remove a member`} lead={t`Possible while the group is forming, because you do not take part.`} flush>
+    <Card
+      title={t`Remove a member`}
+      lead={t`Possible while the circle is forming, because you do not take part.`}
+      flush
+    >
       {members.length === 0 ? (
         <p className="px-5 pb-5 text-muted sm:px-6 sm:pb-6">{t`There is no member yet.`}</p>
       ) : (
@@ -92,7 +96,11 @@ function RemovableMember({ member }: { member: Member }) {
   const remove = useAction({
     send: (idempotencyKey) => api.removeMember({ params: { id: group.id, userId: member.userId }, idempotencyKey }),
     intent: member.userId,
-    success: () => ({ title: t`Member Removed`, description: t`${name} is no longer in this group.`, tone: 'neutral' }),
+    success: () => ({
+      title: t`Member Removed`,
+      description: t`${name} is no longer in this circle.`,
+      tone: 'neutral',
+    }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to remove the member`),
   });
   return (

@@ -103,7 +103,7 @@ function OwnerInvitation() {
       lead={
         detail.group.status === 'forming'
           ? t`Whoever has the code can apply; the members vote on each applicant.`
-          : t`The group is not accepting new members now. The code stays the same for the next cycle.`
+          : t`The circle is not accepting new members now. The code stays the same for the next cycle.`
       }
     >
       <Invitation group={detail.group} />
@@ -116,11 +116,11 @@ function Leaving() {
   const detail = useGroupDetail();
   return (
     <Card
-      title={t`Leave this group`}
+      title={t`Leave this circle`}
       lead={
         detail.group.status === 'forming'
           ? leaveFormingWords(detail.group)
-          : t`You first see if you can leave now, and what it costs or gives back, to the kobo. Nothing happens before the last step.`
+          : t`First you see if you can leave now, and what you pay or get back. Nothing happens before the last step.`
       }
     >
       <LeaveGroup />

@@ -66,7 +66,7 @@ function DebtsFirst() {
       actions={<Button disabled>{t`Start a new cycle`}</Button>}
     >
       <Trans>
-        As an owner who takes part you can start a new cycle when you owe nothing in this group:{' '}
+        As an owner who takes part you can start a new cycle when you owe nothing in this circle:{' '}
         <a className="text-link" href={`#${DEBTS_ID}`}>
           see your outstanding debts
         </a>

@@ -53,7 +53,7 @@ export function RequestTrade({ partners, hasAsked }: RequestTradeProps) {
         <p className="text-muted">
           {hasAsked
             ? t`There is nobody else to ask now. What you have asked for waits for its answer above.`
-            : t`There is nobody to trade with now: a trade needs another member whose turn is still to come, and neither of you may owe anything here.`}
+            : t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`}
         </p>
       ) : (
         <RequestForm partners={partners} position={position} />
