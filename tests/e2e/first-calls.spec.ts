@@ -65,8 +65,10 @@ test('what is refused when a page opens is not asked for again, and what fails i
 }) => {
   const person = await meet(browser, 'Ronke', 'Refused', DESK);
   await signInReady(person, '1000.00');
+  const { id } = await json<{ id: string }>(await person.page.request.get('/api/user'));
+  const debts = { at: '/dashboard', call: `/api/users/${id}/debts`, status: 503, times: 4 };
   await stopClock(person.page);
-  for (const { at, call, status, shows, times } of cases) {
+  for (const { at, call, status, shows, times } of [...cases, { ...debts, shows: 'Your debts could not be loaded' }]) {
     await test.step(`${String(status)} of ${call} at ${at}`, async () => {
       const page = await person.page.context().newPage();
       const calls = await counted(page, call, status);

@@ -79,7 +79,10 @@ test('a payment that was given up is still what a second deposit is for', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
 });
 
-test('a payment that is not asked for yet warns of no short wallet', async ({ browser, product }) => {
+test('a payment that is not asked for yet: up to date first, then what the wallet lacks', async ({
+  browser,
+  product,
+}) => {
   const people = await Promise.all(
     ['Ada', 'Efe'].map((firstName) => makeAccount(product.url, { firstName, lastName: 'Later', balance: '60000.00' })),
   );
@@ -95,7 +98,8 @@ test('a payment that is not asked for yet warns of no short wallet', async ({ br
   const { page } = await windowOf(browser, efe, PHONE);
   await page.goto(circle.path);
   await expect(page.getByText("You're up to date.")).toBeVisible();
-  await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
+  await expect(page.getByText('You need ₦40,000.00 more.')).toBeVisible();
+  await expect(page.locator('.bg-tint-warning')).toHaveCount(0);
   await page.getByRole('button', { name: 'Contribute' }).click();
   await expect(page.getByRole('dialog').getByText('You need ₦40,000.00 more.')).toBeVisible();
 });

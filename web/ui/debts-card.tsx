@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
-import { useOutstandingDebts } from '../lib/api/member-data.ts';
+import type { useOutstandingDebts } from '../lib/api/member-data.ts';
 import { debtsByRound, sumWithRound } from '../lib/circles/short.ts';
 import { Card } from './card.tsx';
 import { DebtRow } from './debt-row.tsx';
@@ -10,15 +10,15 @@ import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 interface DebtsCardProps {
+  debts: ReturnType<typeof useOutstandingDebts>;
   balance: string | undefined;
   /** Where the page asks for rounds too: a late fee that is in the sum of its round is not asked for twice. */
   plan?: readonly PlanEntry[] | undefined;
 }
 
 /** Everything that is owed, one row and one payment for each round; nothing when nothing is. */
-export function DebtsCard({ balance, plan }: DebtsCardProps) {
+export function DebtsCard({ debts, balance, plan }: DebtsCardProps) {
   const { t } = useLingui();
-  const debts = useOutstandingDebts();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
@@ -26,7 +26,7 @@ export function DebtsCard({ balance, plan }: DebtsCardProps) {
   return debts.data.length === 0 ? null : <Debts debts={debts.data} balance={balance} plan={plan} />;
 }
 
-function Debts({ debts, balance, plan = [] }: DebtsCardProps & { debts: readonly Debt[] }) {
+function Debts({ debts, balance, plan = [] }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
   const { t } = useLingui();
   // Notices and mails about debts lead here.
   useLinkedPart();

@@ -133,7 +133,8 @@ function topUpRows({ balance, missingKobo }: { balance: string | undefined; miss
   const rows = [
     { term: t`From your wallet`, valueKobo: kobo(-hasKobo) },
     { term: t`Stays in your wallet`, valueKobo: kobo(addedKobo - missingKobo) },
-    { term: t`Added to your wallet`, valueKobo: addedKobo },
+    // What the rows above come to.
+    { term: t`Added to your wallet`, valueKobo: addedKobo, strong: true },
     { term: t`Processing fee`, valueKobo: feeKobo },
     { term: t`Total charge`, valueKobo: kobo(addedKobo + feeKobo), strong: true },
   ];

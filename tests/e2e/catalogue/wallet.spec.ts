@@ -120,9 +120,10 @@ test('deposit: what the return from the payment page can say', async ({ browser 
   await expect(page).toHaveURL('/wallet');
 });
 
-test('the wallet opens on what has moved, and its two buttons on their forms', async ({ browser }) => {
+test('the balance stands with two buttons, which lead to their forms', async ({ browser }) => {
   const page = await member(browser, { email: 'wallet.opens@example.com', balance: '5000' });
   await page.goto('/wallet');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByRole('button', { name: /^Deposit: receipt, ₦5,000\.00/ })).toBeVisible();
   await page.getByRole('button', { name: 'Add money' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Deposit' })).toBeFocused();

@@ -37,8 +37,10 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const debts = useOutstandingDebts();
   const first = useFirst({ user, groups, plan: plan.data, debts: debts.data });
   // What comes first is as high as its words: it comes with the rest, so that nothing moves down for it later.
-  if ([plan, debts].some(({ isLoading, failureCount }) => isLoading && failureCount === 0))
-    return <DashboardSkeleton />;
+  // What has failed once is asked for again while the page stands, which says so.
+  const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
+    isLoading && failureCount + errorUpdateCount === 0;
+  if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton />;
   return (
     <div className="page-width py-4 sm:py-8">
       <h1 className="mb-3 text-xl [overflow-wrap:anywhere] sm:mb-8 sm:text-2xl">{t`Welcome, ${name}!`}</h1>
@@ -50,7 +52,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
         )}
         {children}
         <Figures verified={verified} groups={here} balance={balance} />
-        <DebtsCard balance={balance} plan={plan.data?.entries} />
+        <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
         {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} thing={first.thing} />}
         <Circles user={user} groups={groups} thing={first.thing} />
       </div>

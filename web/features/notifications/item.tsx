@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight, Trash2 } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isKycVerified, useViewer } from '../../lib/session/session.ts';
@@ -20,7 +20,7 @@ interface ItemProps {
   onAction: (href: string) => void;
 }
 
-/** One notification. A press anywhere on it leads to its matter, as the first button of its last line does. */
+/** One notification. A press anywhere on its words marks it as read; the button for that is the keyboard's way. */
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { title, isRead } = notification;
@@ -28,8 +28,13 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const viewer = useViewer();
   // Nothing says of an old notice that its matter is done but what the person is now.
   const action = found?.href === paths.kyc && viewer != null && isKycVerified(viewer) ? undefined : found;
+  const read = isRead
+    ? undefined
+    : () => {
+        onRead(item.current);
+      };
   return (
-    <li ref={item} className={noticeLook(isRead)}>
+    <li ref={item} className={noticeLook(isRead)} onClick={read}>
       <Words notification={notification} />
       {action === undefined ? null : (
         <div className="mt-1.5 pl-13">
@@ -37,13 +42,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         </div>
       )}
       <Acts
-        onRead={
-          isRead
-            ? undefined
-            : () => {
-                onRead(item.current);
-              }
-        }
+        onRead={read}
         onDelete={() => {
           onDelete(item.current);
         }}
@@ -68,19 +67,11 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
 
 /** The look of a notification, or of several as one. */
 export const noticeLook = (isRead: boolean): string =>
-  cx(
-    'relative isolate rounded-md border px-3 pt-3 transition-colors has-[[data-main]:hover]:border-control',
-    isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40',
-  );
+  cx('rounded-md border px-3 pt-3', isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40');
 
-/** What a notification is about is pressed anywhere on it. */
+/** Where a notification leads. */
 export const MainAct = (props: ComponentProps<typeof Button>) => (
-  <Button
-    variant="quiet"
-    data-main=""
-    className="-ml-4 text-sm after:absolute after:inset-0 after:rounded-md"
-    {...props}
-  />
+  <Button variant="quiet" className="-ml-4 text-sm" {...props} />
 );
 
 interface ActsProps {
@@ -91,23 +82,30 @@ interface ActsProps {
   children: ReactNode;
 }
 
-/** The last line: where it leads, and quietly what becomes of the notification itself. */
+/**
+ * The last line: where it leads, and quietly what becomes of the notification itself. A press here is one on no words.
+ */
 export function Acts({ title, onRead, onDelete, children }: ActsProps) {
   const { t } = useLingui();
-  const look = 'relative z-1 text-muted';
   return (
-    <div className="flex min-h-11 items-center gap-x-1 pl-13">
+    <div
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 pl-13"
+      onClick={(event) => {
+        event.stopPropagation();
+      }}
+    >
       <div className="min-w-0 grow">{children}</div>
       {onRead === undefined ? null : (
-        <IconButton label={t`Mark as read: ${title}`} title={t`Mark as read`} className={look} onClick={onRead}>
-          <Check aria-hidden="true" className="size-5" />
-        </IconButton>
+        <Button variant="quiet" className="px-2 text-sm font-normal text-muted" onClick={onRead}>
+          {t`Mark as read`}
+          <span className="sr-only">: {title}</span>
+        </Button>
       )}
       {onDelete === undefined ? null : (
         <IconButton
           label={t`Delete: ${title}`}
           title={t`Delete`}
-          className={cx(look, '-mr-2 hover:text-negative')}
+          className="-mr-2 text-muted hover:text-negative"
           onClick={onDelete}
         >
           <Trash2 aria-hidden="true" className="size-5" />

@@ -23,33 +23,31 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
   const unread = all.filter(({ isRead }) => !isRead);
   return (
     <li className={noticeLook(unread.length === 0)}>
-      <div className="relative -mx-3 -mt-3 px-3 pt-3">
-        <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
-        <div className="mt-1.5 pl-13">
-          <Facts notification={{ ...newest, title: words }} now={now} />
-        </div>
-        <Acts
-          title={words}
-          onRead={
-            unread.length === 0
-              ? undefined
-              : () => {
-                  onRead(unread);
-                }
-          }
-        >
-          <MainAct
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => {
-              setOpen(!open);
-            }}
-          >
-            {open ? t`Show less` : t`Show all ${count}`}
-            <span className="sr-only">: {words}</span>
-          </MainAct>
-        </Acts>
+      <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
+      <div className="mt-1.5 pl-13">
+        <Facts notification={{ ...newest, title: words }} now={now} />
       </div>
+      <Acts
+        title={words}
+        onRead={
+          unread.length === 0
+            ? undefined
+            : () => {
+                onRead(unread);
+              }
+        }
+      >
+        <MainAct
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? t`Show less` : t`Show all ${count}`}
+          <span className="sr-only">: {words}</span>
+        </MainAct>
+      </Acts>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 pb-3">
         {open ? all.map(item) : null}
       </ul>

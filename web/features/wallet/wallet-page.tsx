@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
-import { useWallet } from '../../lib/api/member-data.ts';
+import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,11 +22,8 @@ import { WithdrawTab } from './withdraw-tab.tsx';
 
 type Tab = 'deposit' | 'withdraw' | 'history';
 
-/** The address chooses the first tab; that of the wallet itself shows what has moved. */
-function tabAt(path: string): Tab {
-  if (path === paths.walletDeposit) return 'deposit';
-  return path === paths.walletWithdraw ? 'withdraw' : 'history';
-}
+/** The address chooses the first tab; what asks for money leads to that of the wallet itself, so it can be added. */
+const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
 
 /** The wallet: what is in it, what is owed, money in, money out, and every line of its history. */
 export function WalletPage() {
@@ -35,6 +32,7 @@ export function WalletPage() {
   const [tab, setTab] = useState<string>(tabAt(path));
   const wallet = useWallet();
   const viewer = useViewer();
+  const debts = useOutstandingDebts();
   const deposit = useDepositReturn();
   const tabs = useRef<HTMLDivElement>(null);
   /** Opens a tab from elsewhere on the page: what is in it is what one sees and hears next. */
@@ -58,7 +56,7 @@ export function WalletPage() {
         <BalanceCard wallet={wallet} onOpen={open} />
         {viewer == null ? null : (
           <div className="mt-6 empty:hidden">
-            <DebtsCard balance={wallet.data?.balance} />
+            <DebtsCard debts={debts} balance={wallet.data?.balance} />
           </div>
         )}
         <div ref={tabs} className="mt-6">

@@ -27,8 +27,8 @@ export function OpenInvitation() {
       <div className="mx-auto max-w-3xl">
         <Each list="inside">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-tint-brand p-4">
-            <p className="text-sm">{t`This is your own circle, as people see it who open its link.`}</p>
-            <ButtonLink href="/groups/⟦group⟧">{t`Go to your circle`}</ButtonLink>
+            <p className="text-sm">{t`You already know this circle. This is what people see who open its link.`}</p>
+            <ButtonLink href="/groups/⟦group⟧">{t`Go to the circle`}</ButtonLink>
           </div>
         </Each>
         <p className="text-sm font-medium text-muted [overflow-wrap:anywhere]">

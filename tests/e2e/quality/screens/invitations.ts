@@ -40,7 +40,7 @@ export const invitationScreens: readonly Screen[] = [
         name: 'invitation-own',
         who: 'owner',
         at: ({ circles }) => `/join/${circles.forming.code}`,
-        shows: 'Go to your circle',
+        shows: 'Go to the circle',
       },
       {
         name: 'invitation-closed',

@@ -207,7 +207,8 @@ describe('a payment', () => {
 
   test('within three days is soon, counted in Lagos days', () => {
     expect(firstThing(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
-    expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next' });
+    expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next', isUpToDate: true });
+    expect(firstThing(known({ plan: plan(next), debts: undefined }))).toMatchObject({ isUpToDate: false });
     const ofDebt = (dueDate: string) => firstThing(known({ debts: [debt({ dueDate })] }));
     expect(ofDebt('2026-11-26T22:59:59.999Z')).toMatchObject({ when: 'soon' });
     expect(ofDebt('2026-11-27T22:59:59.999Z')).toMatchObject({ when: 'next' });

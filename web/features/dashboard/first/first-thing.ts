@@ -45,12 +45,16 @@ export interface Contribution extends OpenContribution {
 /** The one thing that is most urgent for somebody, with what its button needs. */
 export type FirstThing =
   | { readonly kind: 'held' }
-  /** `isOpen`: its round is open, so that it can be paid now. `others`: how many more are overdue, with what in all. */
+  /**
+   * `isOpen`: its round is open, so that it can be paid now. `others`: how many more are overdue, with what in all.
+   * `isUpToDate`: nothing is owed; false where debts could not be had.
+   */
   | {
       readonly kind: 'contribution';
       readonly when: When;
       readonly contribution: Contribution;
       readonly isOpen: boolean;
+      readonly isUpToDate: boolean;
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
   | ({
@@ -136,7 +140,8 @@ function isWaiting(thing: FirstThing): thing is Waiting {
 type Payment = FirstThing & { kind: 'contribution' | 'debt' };
 
 /** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
-function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
+function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment[] {
+  const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const late = contributions.filter((one) => isLate(one, nowMs));
   // One without a day is due now; the oldest comes first. A late fee is paid with the contribution that it is for.
@@ -152,8 +157,11 @@ function paymentsOf({ plan, debts = [], nowMs }: Known): readonly Payment[] {
       .filter((one) => !late.includes(one))
       .map((one) => ({
         day: one.contribution.date,
-        // A round that has not opened can wait.
-        payment: ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
+        payment: {
+          // A round that has not opened can wait.
+          ...ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
+          isUpToDate: knownDebts !== undefined && late.length + overdue.length === 0,
+        },
       })),
     ...debts
       .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
@@ -188,6 +196,7 @@ const ofContribution = ({ contribution, status }: InCircle, when: When, all: rea
   when,
   contribution,
   isOpen: status !== 'planned',
+  isUpToDate: false,
   others: othersOf(all),
 });
 

@@ -26,7 +26,7 @@ interface PayProps<Kind extends FirstThing['kind']> {
 /** A contribution: its button opens the dialog of the circle's page right here. */
 export function PayContribution({ thing, balance, nowMs }: PayProps<'contribution'>) {
   const { t } = useLingui();
-  const { contribution, when, isOpen, others } = thing;
+  const { contribution, when, isOpen, isUpToDate, others } = thing;
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
   const amount = formatNairaText(total);
@@ -39,7 +39,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
   return (
     <Thing
       tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
-      {...(when === 'next' ? upToDate() : { title: isOverdue ? t`Payment overdue` : t`Next payment` })}
+      {...(when === 'next' && isUpToDate ? upToDate() : { title: isOverdue ? t`Payment overdue` : t`Next payment` })}
       amount={amount}
       actions={
         isOpen ? (

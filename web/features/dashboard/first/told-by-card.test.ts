@@ -16,15 +16,16 @@ test('a card tells what it shows of its circle, and nothing else', () => {
     amount: '5000.00',
   };
   const others = { count: 0, totalKobo: 0n } as never; // No amount decides anything here.
-  expect(told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, others })).toContain(
-    'contribution_overdue yaba',
-  );
+  expect(
+    told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, isUpToDate: false, others }),
+  ).toContain('contribution_overdue yaba');
   const late = (lateFee: string) =>
     told({
       kind: 'contribution',
       when: 'overdue',
       contribution: { ...contribution, toPay: { contribution: '5000.00', lateFee, total: '5000.00' } },
       isOpen: true,
+      isUpToDate: false,
       others,
     });
   expect(late('100.00')).toContain('late_fee_applied yaba');

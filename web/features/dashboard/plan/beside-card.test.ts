@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../lib/circles/testing.ts';
 import type { Contribution, FirstThing, When } from '../first/first-thing.ts';
@@ -24,11 +25,12 @@ const pays = (when: When, round = 2): FirstThing => ({
   when,
   contribution: { ...contribution, round },
   isOpen: true,
-  others: { count: 0, totalKobo: nextMoney({ entries: [] }, '0.00').missingKobo },
+  isUpToDate: false,
+  others: { count: 0, totalKobo: kobo(when === 'overdue' ? 5_000_00n : 0n) },
 });
 
-const beside = (entries: PlanEntry[], thing: FirstThing | undefined, others: Plan['owed'] = []) =>
-  besideCard(nextMoney({ entries }, '0.00'), others, thing);
+const beside = (entries: PlanEntry[], thing: FirstThing | undefined, others: Plan['owed'] = [], balance = '0.00') =>
+  besideCard({ entries, owed: others }, nextMoney({ entries }, balance), thing);
 
 test('the plan leaves out the payment that the card asks for, unless its day has more', () => {
   expect(beside([due, turn], pays('soon'))).toMatchObject({ payment: undefined, receipt: { entry: turn } });
@@ -43,6 +45,19 @@ test('what is overdue stands on the card alone; the payment after it is news', (
     payment: { date: '2026-12-01' },
   });
   expect(beside([late], { kind: 'held' }).overdue).toMatchObject({ amountKobo: 5_000_00n });
+  // A debt of which the card did not hear.
+  const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
+  expect(beside([late, debt], pays('overdue', 1)).overdue).toMatchObject({ amountKobo: 10_000_00n });
+});
+
+test('a payment of the days after the card’s, and what the wallet lacks for all of them, are said', () => {
+  const tomorrow = aPlanEntry({ groupId: 'lekki', date: '2026-12-02' });
+  const later = aPlanEntry({ date: '2027-01-01', round: 3, status: 'planned' });
+  expect(beside([due, tomorrow, later], pays('soon'), [], '7000.00')).toMatchObject({
+    payment: { date: '2026-12-02', amountKobo: 5_000_00n },
+    short: { missingKobo: 3_000_00n, payableKobo: 10_000_00n },
+  });
+  expect(beside([due, later], pays('soon'), [], '1000.00')).toMatchObject({ payment: undefined, short: undefined });
 });
 
 test('what comes is said once too, and how much an owner earns only by the plan', () => {

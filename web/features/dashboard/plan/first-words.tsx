@@ -30,7 +30,7 @@ export function FirstWords({ next, says }: FirstWordsProps) {
           {saysNone.payment ? <p>{t`You have nothing more to pay.`}</p> : null}
           {overdue === undefined ? null : <Overdue day={overdue} />}
           {payment === undefined ? null : <Payment day={payment} />}
-          {saysNone.payment ? null : <Cover next={next} />}
+          {saysNone.payment ? null : <Cover next={next} short={says.short} />}
         </Panel>
       )}
       {!ofReceipt ? null : (
@@ -104,10 +104,10 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
   );
 }
 
-/** Whether the wallet is ready for it. */
-function Cover({ next: { missingKobo, isCovered } }: { next: NextMoney }) {
+/** Whether the wallet is ready for it, or for all that can be paid. */
+function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<BesideCard, 'short'>) {
   const { t } = useLingui();
-  if (missingKobo === 0n) {
+  if (short === undefined) {
     return !isCovered ? null : (
       <p className="flex items-center gap-2 text-sm text-positive">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -115,11 +115,12 @@ function Cover({ next: { missingKobo, isCovered } }: { next: NextMoney }) {
       </p>
     );
   }
-  const missing = formatNaira(missingKobo);
+  const missing = formatNaira(short.missingKobo);
+  const payable = formatNaira(short.payableKobo);
   return (
     <p className="text-sm">
       <Trans>
-        Your wallet is <b className="tabular">{missing}</b> short of what you pay next.
+        For all that you can pay now, {payable}, your wallet needs <b className="tabular">{missing}</b> more.
       </Trans>{' '}
       <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
     </p>

@@ -54,7 +54,7 @@ function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
-  const words = <FirstWords next={next} says={besideCard(next, plan.owed, thing)} />;
+  const words = <FirstWords next={next} says={besideCard(plan, next, thing)} />;
   const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} />;
   const rest = (
     <>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
+import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../../../circle/figures.ts';
 import type { PublicConfig } from '../../../../contract/config.ts';
 import { depositFee } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
@@ -75,10 +76,10 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   );
 }
 
-/** The same in one breath, beside the button that makes it so; nothing while the amount is missing. */
+/** The same in one breath, beside the button that makes it so; nothing while the amount is none that is taken. */
 export function CreateConsequence({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
-  if (contributionKobo === 0n) return null;
+  if (contributionKobo < MIN_CONTRIBUTION_KOBO || contributionKobo > MAX_CONTRIBUTION_KOBO) return null;
   const seats = Number.parseInt(values.maxMembers, 10);
   const amount = formatNaira(contributionKobo);
   const every = everyWords(values.frequency);

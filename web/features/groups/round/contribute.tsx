@@ -15,7 +15,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** It is due soon; before that the button is a quiet one, and nothing warns of a wallet that has time to fill. */
+  /** It is due soon; before that the button is a quiet one, and a wallet that has time to fill is no warning. */
   isAsked: boolean;
 }
 
@@ -32,7 +32,7 @@ export function Contribute({ round, isAsked }: ContributeProps) {
   useWanted(PAY, payment.begin);
   return (
     <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
-      {isAsked && missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} /> : null}
+      {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} isAsked={isAsked} /> : null}
       <Button size="lg" variant={isAsked ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={payment.begin}>
         {t`Contribute`}
       </Button>
@@ -42,12 +42,16 @@ export function Contribute({ round, isAsked }: ContributeProps) {
 }
 
 /** The wallet holds too little for the contribution: how much is missing. What adding it costs the dialog says. */
-function LowBalance({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }) {
+function LowBalance({
+  balance,
+  missingKobo,
+  isAsked,
+}: { balance: string | undefined; missingKobo: Kobo } & Pick<ContributeProps, 'isAsked'>) {
   const { t } = useLingui();
   const has = formatNairaText(balance);
   const missing = formatNaira(missingKobo);
   return (
-    <Alert tone="warning" title={t`Insufficient wallet balance`}>
+    <Alert tone={isAsked ? 'warning' : 'info'} title={t`Insufficient wallet balance`}>
       <p className="tabular">
         <Trans>
           Your wallet holds {has}. You need <b>{missing}</b> more. You can add it as you pay.
