@@ -71,7 +71,7 @@ export const noticeLook = (isRead: boolean): string =>
 
 /** Where a notification leads. */
 export const MainAct = (props: ComponentProps<typeof Button>) => (
-  <Button variant="quiet" className="-ml-4 text-sm" {...props} />
+  <Button variant="quiet" className="-ml-2 px-2! text-sm" {...props} />
 );
 
 interface ActsProps {
@@ -89,14 +89,14 @@ export function Acts({ title, onRead, onDelete, children }: ActsProps) {
   const { t } = useLingui();
   return (
     <div
-      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 pl-13"
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1 sm:pl-13"
       onClick={(event) => {
         event.stopPropagation();
       }}
     >
       <div className="min-w-0 grow">{children}</div>
       {onRead === undefined ? null : (
-        <Button variant="quiet" className="px-2 text-sm font-normal text-muted" onClick={onRead}>
+        <Button variant="quiet" className="px-2! text-sm text-muted" onClick={onRead}>
           {t`Mark as read`}
           <span className="sr-only">: {title}</span>
         </Button>
