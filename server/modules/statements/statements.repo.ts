@@ -171,20 +171,20 @@ const sumPaidFees = {
   name: 'statements-fees-of-wallet',
   text: `SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
       coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
-    FROM wallet_transactions l
+    FROM wallets w JOIN wallet_transactions l ON l.wallet_id = w.id
       LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.status = 'completed'
       LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
         AND r.status NOT IN ('failed', 'cancelled')
-    WHERE l.wallet_id = $1 AND l.status = 'completed' AND l.created_at >= $2 AND l.created_at < $3`,
+    WHERE w.user_id = $1 AND l.status = 'completed' AND l.created_at >= $2 AND l.created_at < $3`,
 };
 
-/** What was paid for a wallet's deposits and withdrawals of a period, and what paying late cost its owner in it. */
+/** What somebody paid for deposits and withdrawals of a period, and what paying late cost them in it. */
 export async function sumOfPaidFees(
   queryable: Queryable,
-  walletId: WalletId,
+  userId: UserId,
   { startsAt, endsBefore }: Period,
 ): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
-  const values = [walletId, toDate(startsAt), toDate(endsBefore)];
+  const values = [userId, toDate(startsAt), toDate(endsBefore)];
   const [row] = await queryable.query<Record<'deposits' | 'withdrawals' | 'late', bigint>>(sumPaidFees, values);
   return {
     depositsKobo: kobo(row?.deposits ?? 0n),

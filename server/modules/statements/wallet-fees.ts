@@ -2,16 +2,13 @@ import type { UserId } from '../../../contract/ids.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
 import type { WalletFees } from '../../../contract/statements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { Period } from './period.ts';
-import { findHolder, sumOfFeesTaken, sumOfPaidFees } from './statements.repo.ts';
+import { sumOfFeesTaken, sumOfPaidFees } from './statements.repo.ts';
 
 /** What fees cost somebody in a period. `queryable` is one snapshot, so that they add up with a statement's lines. */
 export async function walletFees(queryable: Queryable, userId: UserId, period: Period): Promise<WalletFees> {
-  const holder = await findHolder(queryable, userId);
-  if (holder === undefined) throw new AppError('USER_NOT_FOUND');
   const circlesKobo = await sumOfFeesTaken(queryable, null, userId, period);
-  const { depositsKobo, withdrawalsKobo, lateKobo } = await sumOfPaidFees(queryable, holder.walletId, period);
+  const { depositsKobo, withdrawalsKobo, lateKobo } = await sumOfPaidFees(queryable, userId, period);
   return {
     circles: toNaira(circlesKobo),
     deposits: toNaira(depositsKobo),
