@@ -43,7 +43,16 @@ export async function startProcesses(
       MIGRATION_DATABASE_URL_FILE: '',
       IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
     };
-    return keepUp({ name, say, start: () => cluster.fork(environment).process });
+    return keepUp({
+      name,
+      say,
+      start: () => {
+        const forked = cluster.fork(environment);
+        // What can't be told to one that is just dying is nobody's loss: its end, which comes next, is seen to.
+        forked.on('error', () => undefined);
+        return forked.process;
+      },
+    });
   };
   const apis: Child[] = [];
   // First the worker: it tells the demo's history, which is there when the first request comes.

@@ -36,28 +36,28 @@ function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptio
   return child;
 }
 
+/** Resolves when it has ended, or could not be started at all. */
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
-    else
-      child.once('exit', () => {
-        resolve();
-      });
+    child.once('exit', () => {
+      resolve();
+    });
+    // It is also said when a message no longer reaches one that is just dying, whose exit comes next.
+    child.on('error', () => {
+      if (child.pid === undefined) resolve();
+    });
   });
 
-function ready(child: ChildProcess): Promise<boolean> {
-  return new Promise((resolve) => {
+const ready = (child: ChildProcess): Promise<boolean> =>
+  new Promise((resolve) => {
     child.once('message', () => {
       resolve(true);
     });
-    child.once('exit', () => {
-      resolve(false);
-    });
-    child.once('error', () => {
+    void ended(child).then(() => {
       resolve(false);
     });
   });
-}
 
 interface KeptUp {
   readonly name: string;
