@@ -63,6 +63,10 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await press();
   await expect(problemsOf(page).getByText('Amount cannot exceed ₦1,000,000')).toBeVisible();
   await expect(problemsOf(page).getByText('Start date cannot be in the past')).toBeVisible();
+  // What is refused has no consequence.
+  await expect(page.getByText('in turn, over')).toHaveCount(0);
+  await page.getByLabel('Contribution amount').fill('50');
+  await expect(page.getByText('Adding ₦100.00 to a wallet costs ₦1.50 extra, each time.')).toBeVisible();
 
   await page.getByLabel('Group name').fill('Catalogue Circle');
   await page.getByLabel('Contribution amount').fill('20,000');

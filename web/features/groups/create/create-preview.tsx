@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../../../circle/figures.ts';
 import type { PublicConfig } from '../../../../contract/config.ts';
-import { depositFee } from '../../../../contract/deposit-fee.ts';
+import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { typedKobo } from '../../../lib/words/money.ts';
 import { divideFullPot, percentWords, ratesOf } from '../../../lib/words/rates.ts';
@@ -28,7 +28,8 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const managementRate = percentWords(fees.managementFeeRate);
   const amount = formatNaira(contributionKobo);
   const every = everyWords(values.frequency);
-  const added = formatNaira(depositFee(contributionKobo));
+  const topUps = topUpsOf({ contributionKobo, times: seats });
+  const [added, addingCosts] = [formatNaira(topUps.addedKobo), formatNaira(topUps.feeKobo)];
   const earned = formatNaira(division.managementFeeKobo);
   const earnedInAll = formatNaira(kobo(division.managementFeeKobo * BigInt(seats)));
   return (
@@ -67,7 +68,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
                 t`You pay nothing in and receive no pot.`
               )}
             </p>
-            <p className="mt-2">{t`Adding ${amount} to a wallet costs ${added} extra, each time.`}</p>
+            <p className="mt-2">{t`Adding ${added} to a wallet costs ${addingCosts} extra, each time.`}</p>
           </div>
         </>
       )}
