@@ -5,8 +5,11 @@ import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
-/** How many due circles one transaction takes. */
-const CLAIM_LIMIT = 50;
+/**
+ * How many due circles one transaction takes. Payments wait for the wallets that it locks; more gain nothing (measured,
+ * docs/performance.md).
+ */
+const CLAIM_LIMIT = 10;
 /** After so many circles a look ends: whatever else is due has its turn before the next one. */
 const LOOK_LIMIT = 1000;
 
