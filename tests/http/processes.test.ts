@@ -129,11 +129,14 @@ it('tell what the asked one has counted when another hangs, and start it again w
   });
   // The one that started them is held, so that it hears first from the one that hung, and then that who asked is dead.
   process.kill(rota.processId, 'SIGSTOP');
-  process.kill(hanging, 'SIGCONT');
-  await expect.poll(() => stateOf(hanging)).toBe('S');
-  process.kill(asked, 'SIGKILL');
-  await expect.poll(() => stateOf(asked)).toBe('Z');
-  process.kill(rota.processId, 'SIGCONT');
+  try {
+    process.kill(hanging, 'SIGCONT');
+    await expect.poll(() => stateOf(hanging)).toBe('S');
+    process.kill(asked, 'SIGKILL');
+    await expect.poll(() => stateOf(asked)).toBe('Z');
+  } finally {
+    process.kill(rota.processId, 'SIGCONT');
+  }
   await expect.poll(() => apis().filter((id) => id !== asked)).toHaveLength(2);
   await over;
   for (const id of apis()) expect(await answerOf(id, () => ask('/healthz'))).toMatchObject({ status: 200 });

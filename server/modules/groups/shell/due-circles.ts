@@ -6,8 +6,8 @@ import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
 /**
- * How many due circles one transaction takes. Payments wait for the wallets that it locks; more gain nothing (measured,
- * docs/performance.md).
+ * How many due circles one transaction takes. Payments wait for the wallets that it locks, and more at once gain little
+ * (measured, docs/performance.md).
  */
 const CLAIM_LIMIT = 10;
 /** After so many circles a look ends: whatever else is due has its turn before the next one. */
