@@ -26,7 +26,7 @@ import {
   type Handler,
   type Session,
 } from './request-context.ts';
-import { requestTime } from './request-time.ts';
+import { beginRequestTime, requestTime } from './request-time.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
 import { validate } from './validate.ts';
 
@@ -46,6 +46,7 @@ interface Outgoing {
  */
 function guardOf(route: Route) {
   return async (request: FastifyRequest): Promise<void> => {
+    beginRequestTime(request);
     const { authenticate, authenticateAdmin, origin } = request.server.rota;
     if (route.access === 'user') {
       request.rotaSession = await authenticate(request);
@@ -69,12 +70,12 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
   const session = request.rotaSession;
   const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const key = idempotencyKeyOf(request, route);
-  const parts = validate(route, {
+  const { params, query, body } = validate(route, {
     params: request.params,
     query: request.query,
     body: route.rawBody === true ? undefined : request.body,
   });
-  assertFreshProof(route, parts.body, session, request.server.rota.clock.realNow());
+  assertFreshProof(route, body, session, request.server.rota.clock.realNow());
   // An admin's keys stand under their own id, which is nobody else's.
   const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
   const idempotency =
@@ -92,7 +93,9 @@ async function contextOf<R extends Route>(route: R, request: FastifyRequest): Pr
     session: Session | undefined;
     userId: string | undefined;
   } = {
-    ...parts,
+    params,
+    query,
+    body,
     rawBody: raw,
     userId: session?.userId,
     session,
