@@ -7,6 +7,7 @@ import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import type { Handler } from '../../platform/http/request-context.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import {
@@ -40,6 +41,9 @@ import { assertMayTry, countWrongCode } from './wrong-codes.ts';
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const candidateIdOf = (params: { readonly candidateId: string }): UserId => params.candidateId as UserId;
 const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
+
+/** All that the handler does is one call of a circle, whose transaction looks for its key too. */
+const inOneCall = { looksForKey: true };
 
 /** Groups: list, create, join, detail, settings, and everything a member does in a circle. */
 export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
@@ -103,22 +107,22 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
     getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
   );
 
-  registerRoute(app, votesContract.castVote, ({ userId, params, body, idempotency }) => {
+  const castVote: Handler<typeof votesContract.castVote> = ({ userId, params, body, idempotency }) => {
     const reason = body.reason?.length ? body.reason : null;
     const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
     return executor.execute(voteCall(groupIdOf(params), ballot, idempotency));
-  });
+  };
+  registerRoute(app, votesContract.castVote, castVote, inOneCall);
 }
 
 function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
-  registerRoute(app, contributions.contribute, ({ userId, params, body, idempotency }) => {
-    const call = contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency);
-    return executor.execute(call);
-  });
+  const contribute: Handler<typeof contributions.contribute> = ({ userId, params, body, idempotency }) =>
+    executor.execute(contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency));
+  registerRoute(app, contributions.contribute, contribute, inOneCall);
 
-  registerRoute(app, contributions.withdrawPot, ({ userId, params, idempotency }) =>
-    executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
-  );
+  const withdrawPot: Handler<typeof contributions.withdrawPot> = ({ userId, params, idempotency }) =>
+    executor.execute(withdrawCall(groupIdOf(params), userId, idempotency));
+  registerRoute(app, contributions.withdrawPot, withdrawPot, inOneCall);
 
   registerRoute(app, contributions.setAutoContribute, ({ userId, params, body }) =>
     executor.execute(setAutoContributeCall(groupIdOf(params), userId, body.enabled)),

@@ -25,7 +25,7 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-/** Another call with the same key committed first: this one must roll back and answer what the first one answered. */
+/** Another call with the same key committed first: this one writes nothing and answers what the first one answered. */
 export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
@@ -88,7 +88,7 @@ export function createFindStoredAnswer(queryable: Queryable): FindStoredAnswer {
   const findRow = askTogether((calls: readonly IdempotentCall[]) => readAnswers(queryable, calls));
   return async (call) => {
     const row = await findRow(call);
-    if (row === undefined || row.created_at.getTime() <= call.calledAt - KEY_LIFETIME_MS) return undefined;
+    if (!isKept(row, call)) return undefined;
     if (row.request_hash !== call.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return { status: row.status, body: row.body };
   };
@@ -104,6 +104,17 @@ async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[
   ]);
   const found = new Map(rows.map((row) => [`${row.user_id} ${row.key}`, row]));
   return calls.map(({ userId, key }) => found.get(`${userId} ${key}`));
+}
+
+/** Whether the row of a call's key is of the last IDEMPOTENCY_HOURS; an older key is free again. */
+const isKept = (row: AnswerRow | undefined, { calledAt }: IdempotentCall): row is AnswerRow =>
+  row !== undefined && row.created_at.getTime() > calledAt - KEY_LIFETIME_MS;
+
+/** Those of the calls whose key has been answered already, be it for another request. */
+export async function findAnswered(tx: Tx, calls: readonly IdempotentCall[]): Promise<ReadonlySet<IdempotentCall>> {
+  if (calls.length === 0) return new Set();
+  const rows = await readAnswers(tx, calls);
+  return new Set(calls.filter((call, index) => isKept(rows[index], call)));
 }
 
 /**

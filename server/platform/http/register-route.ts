@@ -160,8 +160,13 @@ async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<
  * Runs a call that carries an Idempotency-Key. Its answer is written in the transaction of its change, so of two at
  * once only one commits; whatever the other one failed with, it then answers what the first one answered.
  */
-async function runOnce(call: IdempotentCall, run: () => Promise<Outgoing>, request: FastifyRequest): Promise<Outgoing> {
-  const earlier = await replayed(call, request);
+async function runOnce(
+  call: IdempotentCall,
+  run: () => Promise<Outgoing>,
+  request: FastifyRequest,
+  { looksForKey = false }: RouteWays,
+): Promise<Outgoing> {
+  const earlier = looksForKey ? undefined : await replayed(call, request);
   if (earlier !== undefined) return earlier;
   try {
     return await run();
@@ -184,11 +189,21 @@ function responseSchemas(route: Route): Record<string, unknown> {
   return Object.fromEntries(json) as Record<string, unknown>;
 }
 
+export interface RouteWays {
+  /** The handler's own transaction looks whether a call's key has been answered, and fails it with IdempotencyRace. */
+  readonly looksForKey?: boolean;
+}
+
 /**
  * Serves one route of the contract. Everything that the interface promises of every call happens here, in its order;
  * the handler gets checked input only and its answer is stripped to the declared fields.
  */
-export function registerRoute<R extends Route>(app: FastifyInstance, route: R, handler: Handler<NoInfer<R>>): void {
+export function registerRoute<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<NoInfer<R>>,
+  ways: RouteWays = {},
+): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -199,7 +214,7 @@ export function registerRoute<R extends Route>(app: FastifyInstance, route: R, h
     // A compressor would hold events back until it has a block of them.
     ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),
     config: { rawBody: route.rawBody === true, securityEvent: route.securityEvent },
-    handler: (request, reply) => handle(route, handler, request, reply),
+    handler: (request, reply) => handle(route, handler, ways, { request, reply }),
   });
 }
 
@@ -212,8 +227,8 @@ async function assertOpenTo(session: Session | undefined, gates: readonly Gate[]
 async function handle<R extends Route>(
   route: R,
   handler: Handler<R>,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  ways: RouteWays,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
   const context = await contextOf(route, request);
   const gates = gatesOf(route).filter(({ by }) => by === 'guard');
@@ -225,7 +240,7 @@ async function handle<R extends Route>(
     return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
   };
   const { idempotency } = context;
-  const answer = idempotency === undefined ? await run() : await runOnce(idempotency, run, request);
+  const answer = idempotency === undefined ? await run() : await runOnce(idempotency, run, request, ways);
   if (answer.refusal === undefined) tellOfSuccess(request, answer);
   else tellOfRefusal(request, answer.refusal);
   return send(route, answer, request, reply);

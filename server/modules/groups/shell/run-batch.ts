@@ -2,9 +2,14 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { callerOf, type CircleRequest } from '../../../../circle/command-table.ts';
 import type { Command } from '../../../../circle/commands.ts';
 import { decide } from '../../../../circle/decide.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { recordAnswers } from '../../../platform/http/idempotency.repo.ts';
+import {
+  findAnswered,
+  IdempotencyRace,
+  type IdempotentCall,
+  type recordAnswers,
+} from '../../../platform/http/idempotency.repo.ts';
 import { loadApplicants, type KnownApplicant } from '../rows/applicants.repo.ts';
 import { assertInside, type CircleCall, type Executed } from './circle-call.ts';
 import { recordAfter } from './collect-writes.ts';
@@ -32,8 +37,9 @@ export const refused = (error: unknown): Outcome => ({ kind: 'refused', error })
 
 /**
  * Executes calls in one transaction: locks and loads what they need, decides them one after the other in memory, and
- * writes the sum of their changes. Refusals are values. When the database fails the transaction, every call is repeated
- * alone, so that one never fails its neighbours. Never rejects.
+ * writes the sum of their changes. Refusals are values; a call whose key has been answered before is refused with
+ * IdempotencyRace. When the database fails the transaction, every call is repeated alone, so that one never fails its
+ * neighbours. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -44,8 +50,8 @@ export async function runBatch(
   try {
     if (calls.every(({ request }) => request.type === 'contribute')) {
       const result = await deps.database.transaction(async (tx) => {
-        const loaded = await loadEarlyPayments(tx, deps, memory, callsOf);
-        return loaded === undefined ? undefined : decideAll(tx, deps, calls, loaded);
+        const [loaded, answered] = await alongWith(loadEarlyPayments(tx, deps, memory, callsOf), tx, calls);
+        return loaded === undefined ? undefined : decideAll(tx, deps, calls, { ...loaded, answered });
       });
       if (result !== undefined) {
         // Only now is it certain that what was decided is so.
@@ -53,9 +59,10 @@ export async function runBatch(
         return result.outcomes;
       }
     }
-    const { outcomes, circles } = await deps.database.transaction(async (tx) =>
-      decideAll(tx, deps, calls, await loadAnyBatch(tx, deps, callsOf)),
-    );
+    const { outcomes, circles } = await deps.database.transaction(async (tx) => {
+      const [loaded, answered] = await alongWith(loadAnyBatch(tx, deps, callsOf), tx, calls);
+      return decideAll(tx, deps, calls, { ...loaded, answered });
+    });
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
@@ -66,6 +73,18 @@ export async function runBatch(
   }
 }
 
+type Answered = ReadonlySet<IdempotentCall>;
+
+/** What is loaded, and which keys have been answered: asked for behind the first locks, in the same go. */
+const alongWith = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
+  settleAll<[Loaded, Answered]>([
+    loading,
+    findAnswered(
+      tx,
+      calls.flatMap(({ idempotency }) => idempotency ?? []),
+    ),
+  ]);
+
 interface BatchResult {
   readonly outcomes: BatchOutcome[];
   readonly circles: LoadedBatch['circles'];
@@ -75,12 +94,13 @@ async function decideAll(
   tx: Tx,
   deps: GroupsDeps,
   calls: readonly CircleCall[],
-  { now, known, circles, wallets }: LoadedBatch,
+  { now, known, circles, wallets, answered }: LoadedBatch & { readonly answered: Answered },
 ): Promise<BatchResult> {
   const applicants = await applicantsOf(tx, deps, calls);
   const answers: RecordedAnswer[] = [];
   const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): BatchOutcome => {
+    if (call.idempotency !== undefined && answered.has(call.idempotency)) return refused(new IdempotencyRace());
     if (!known.has(call.groupId)) return refused(new AppError(call.notFoundCode ?? 'GROUP_NOT_FOUND'));
     const circle = circles.get(call.groupId);
     if (circle === undefined) return { kind: 'due' };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
+import { IdempotencyRace } from '../../../platform/http/idempotency.repo.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { withdrawCall } from '../commands/circle-commands.ts';
 import { contributeCall, type Outcome } from '../index.ts';
@@ -50,6 +52,28 @@ describe('calls that share a transaction', () => {
     // The pot was complete when its due day ended: it is collected first, then this pays for the round after.
     expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
     expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
+    await world.audit();
+  });
+
+  it('share it with a repeat too, whose answer is kept already', async () => {
+    const group = [await world.person('Repeats'), await world.person('Next'), await world.person('After')] as const;
+    const circle = await formCircle(group, { frequency: 'weekly' });
+    const calledAt = await world.clock.now();
+    const call = ({ id: userId }: TestPerson) => {
+      const idempotency = { userId, key: newId(), requestHash: newId(), calledAt, status: 200 };
+      return contributeCall(circle, userId, kobo(20_000_00n), idempotency);
+    };
+    const [first, ...others] = group.map(call);
+    if (first === undefined) throw new Error('There are three people');
+    await world.groups.executor.execute(first);
+    const outcomes = await world.groups.executor.executeMany([first, ...others]);
+    expect(outcomes[0]).toEqual({ kind: 'refused', error: new IdempotencyRace() });
+    expect(kinds(outcomes)).toEqual(['refused', 'done', 'done']);
+    const { rows } = await world.database.pool.query<{ transactions: bigint }>(
+      `SELECT count(DISTINCT xmin::text) AS transactions FROM transfers WHERE group_id = $1`,
+      [circle],
+    );
+    expect(rows).toEqual([{ transactions: 2n }]);
     await world.audit();
   });
 
