@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { settleAll, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
@@ -144,9 +144,10 @@ const potColumns = (changes: readonly PotChange[]): unknown[] => [
 export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise<number> {
   const raised = changes.filter(({ netKobo }) => netKobo >= 0n);
   const lowered = changes.filter(({ netKobo }) => netKobo < 0n);
-  if (raised.length > 0) await tx.query(raisePotRows, potColumns(raised));
-  if (lowered.length === 0) return 0;
-  const found = await tx.query(lowerPotRows, potColumns(lowered));
+  const [, found] = await settleAll<[unknown, unknown[]]>([
+    raised.length === 0 ? Promise.resolve() : tx.query(raisePotRows, potColumns(raised)),
+    lowered.length === 0 ? Promise.resolve([]) : tx.query(lowerPotRows, potColumns(lowered)),
+  ]);
   return lowered.length - found.length;
 }
 

@@ -46,7 +46,8 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
  * involved. Each wallet and pot row is updated once with its net change, in id order, before the rows that refer to it;
  * each table takes one multi-row statement (circle-rules §12).
  *
- * `locked` are wallets that the caller has locked: when all are among them, the statements are sent without waiting.
+ * `locked` are the wallets that the caller has locked: where it says so no other one may move, and all statements are
+ * sent at once, before the first of them is waited for.
  *
  * Throws INSUFFICIENT_BALANCE when a wallet would end below 0. A pot that would end below 0, a posting that contradicts
  * itself, or a second credit for one provider reference is a defect and fails the transaction.
@@ -55,17 +56,16 @@ export async function post(
   tx: Tx,
   postings: readonly Posting[],
   at: Instant,
-  locked: ReadonlyMap<UserId, WalletRow> = new Map(),
+  locked?: ReadonlyMap<UserId, WalletRow>,
 ): Promise<Map<UserId, Kobo>> {
   if (postings.length === 0) return new Map();
   for (const posting of postings) assertPosting(posting);
   const changes = netChanges(postings);
-  const areKnown = [...changes.wallets.keys()].every((userId) => locked.has(userId));
-  const known = areKnown ? locked : await moveWallets(tx, changes.wallets);
+  const known = locked ?? (await moveWallets(tx, changes.wallets));
   const transfers = transferRows(postings, known);
   const lines = lineRows(postings, known);
   const [wallets, missingPots] = await settleAll<[ReadonlyMap<UserId, WalletRow>, number, unknown, unknown]>([
-    areKnown ? moveWallets(tx, changes.wallets) : Promise.resolve(known),
+    locked === undefined ? Promise.resolve(known) : moveWallets(tx, changes.wallets),
     changePots(tx, changes.pots),
     writeTransfers(tx, transfers, at),
     writeLines(tx, lines, at),

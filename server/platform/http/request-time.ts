@@ -6,7 +6,8 @@ export const requestTime = (request: FastifyRequest): Promise<Instant> =>
   (request.rotaNow ??= request.server.rota.clock.now());
 
 /**
- * Asks what time it is while the session is looked up: every answer tells it, and nothing has to wait for it afterwards.
+ * Asks what time it is while the session is looked up: every answer tells it, and nothing has to wait for it
+ * afterwards.
  */
 export function beginRequestTime(request: FastifyRequest): void {
   // A failure is heard of by whoever needs the time.

@@ -2,7 +2,7 @@ import type { GroupId, Instant } from '../../../../contract/ids.ts';
 import { bpsToPercent, type Kobo } from '../../../../contract/money.ts';
 import { formatLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
-import type { Statement, Tx } from '../../../platform/database/database.ts';
+import { settleAll, type Statement, type Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { contributionKey, payoutKey } from '../shell/circle-record.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
@@ -13,9 +13,9 @@ export interface Write {
   readonly values: readonly unknown[];
 }
 
-/** Sends what is written to one table, one statement after the other. */
-export async function sendInOrder(tx: Tx, writes: readonly Write[]): Promise<void> {
-  for (const { statement, values } of writes) await tx.query(statement, values);
+/** Sends statements, which the connection keeps in their order, and waits for all of them. */
+export async function sendAll(tx: Tx, writes: readonly Write[]): Promise<void> {
+  await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }
 
 /** The statement for some rows: one array per column, then what all rows have in common. None for no rows. */

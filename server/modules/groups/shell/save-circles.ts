@@ -33,28 +33,80 @@ import {
   memberWrites,
   payoutWrites,
   platformFeeWrites,
-  sendInOrder,
+  sendAll,
   type PlatformFeeRow,
+  type Write,
 } from '../rows/write-circles.repo.ts';
 import { ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /**
  * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
- * statement lines that paid them; the rest is sent together. Notices, jobs and kept answers go into the same
- * transaction.
+ * statement lines that paid them. Nothing waits for the money's answers: the connection keeps the order, and what comes
+ * next is made while PostgreSQL writes. Notices, jobs and kept answers go into the same transaction.
  */
 export async function writeCircles(
   tx: Tx,
-  { ledger, notifications: notify }: Pick<GroupsDeps, 'ledger' | 'notifications'>,
+  deps: Pick<GroupsDeps, 'ledger' | 'notifications'>,
   decided: readonly Decided[],
   now: Instant,
-  { locked, answers = [] }: WithCircles = {},
+  { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
   // Before rows that are withdrawn are forgotten.
   const ended = endedBy(decided);
   const writes = collectWrites(decided, now);
-  const { postings, contributionLines, payoutLines } = toPostings(writes.transfers);
-  await ledger.post(tx, postings, now, locked);
+  const { postings, ...lines } = toPostings(writes.transfers);
+  await settleAll([
+    deps.ledger.post(tx, postings, now, locked),
+    recordAnswers(tx, answers),
+    onceSent(() => sendAll(tx, tableWrites(decided, writes, lines, now))),
+    onceSent(() => onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now))),
+  ]);
+}
+
+/** Begins once what has been asked for so far is on its way to PostgreSQL. */
+async function onceSent(begin: () => Promise<void>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    process.nextTick(resolve);
+  });
+  await begin();
+}
+
+type Writes = ReturnType<typeof collectWrites>;
+
+/** The rows of circles, in the order in which they refer to each other. */
+function tableWrites(
+  decided: readonly Decided[],
+  writes: Writes,
+  { contributionLines, payoutLines }: Omit<ReturnType<typeof toPostings>, 'postings'>,
+  now: Instant,
+): readonly Write[] {
+  const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
+  const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
+  return [
+    ...groupWrites(writes.groups, now),
+    ...memberWrites(writes),
+    ...ejectionWrites(writes),
+    ...tradeWrites(writes),
+    ...reminderWrites(writes),
+    ...contributionWrites(writes, contributionLines, now),
+    ...payoutWrites(writes, payoutLines, now),
+    ...platformFeeWrites(fees, now),
+  ];
+}
+
+interface Around {
+  readonly decided: readonly Decided[];
+  readonly writes: Writes;
+  readonly ended: ReturnType<typeof endedBy>;
+}
+
+/** What else circles leave behind: debts, what is told of them, and who may be able to pay now. */
+async function writeAround(
+  tx: Tx,
+  { notifications: notify }: Pick<GroupsDeps, 'notifications'>,
+  { decided, writes, ended }: Around,
+  now: Instant,
+): Promise<void> {
   const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
   const debts = writes.debts.map(({ id, groupId, row }) => ({
     ...row,
@@ -62,27 +114,13 @@ export async function writeCircles(
     groupId,
     description: debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a circle'),
   }));
-  const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
-  const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
-  const tables = [
-    groupWrites(writes.groups, now),
-    memberWrites(writes),
-    ejectionWrites(writes),
-    tradeWrites(writes),
-    reminderWrites(writes),
-    contributionWrites(writes, contributionLines, now),
-    payoutWrites(writes, payoutLines, now),
-    platformFeeWrites(fees, now),
-  ];
   await settleAll([
-    ...tables.map((table) => sendInOrder(tx, table)),
     writeCircleDebts(tx, debts),
     // First what is done, then what is told of it.
     endNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
     wakeAutoContribute(tx, creditedUsers(writes)),
-    recordAnswers(tx, answers),
   ]);
 }
 
