@@ -58,8 +58,9 @@ export async function writeCircles(
   await settleAll([
     deps.ledger.post(tx, postings, now, locked),
     recordAnswers(tx, answers),
-    onceSent(() => sendAll(tx, tableWrites(decided, writes, lines, now))),
-    onceSent(() => onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now))),
+    // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
+    onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now)),
+    onceSent(() => onceSent(() => sendAll(tx, tableWrites(decided, writes, lines, now)))),
   ]);
 }
 
