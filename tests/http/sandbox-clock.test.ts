@@ -16,8 +16,9 @@ const move = (body: unknown) => call<Moved>('POST', '/sandbox/clock', body);
 describe('GET and POST /sandbox/clock', () => {
   it('moves the clock of product and stand-ins together, and it ticks on', async () => {
     const before = await now();
-    const { status, body } = await move({ advance: 'P31D' });
+    const { status, body, headers } = await move({ advance: 'P31D' });
     expect(status).toBe(200);
+    expect(Date.parse(headers.get('x-rota-now') ?? '')).toBeGreaterThanOrEqual(Date.parse(body.now));
     expect(Date.parse(body.now) - before).toBeGreaterThanOrEqual(31 * DAY_MS);
     expect(Date.parse(body.now) - before).toBeLessThan(31 * DAY_MS + 60_000);
     const standIns = (await (await fetch(`${standInsUrl}/control/health`)).json()) as { now: string };

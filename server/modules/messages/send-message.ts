@@ -31,7 +31,7 @@ export function sendMessage(
     const userIds = await lockWithMembers(tx, groupId, senderId);
     const message = messageView(await insertMessage(tx, { id: newId(), groupId, senderId, text }, now));
     await publishHints(tx, [{ userIds, topics: [messagesTopic(groupId)] }]);
-    await recordAnswer(tx, idempotency, { message });
+    await recordAnswer(tx, idempotency, { message }, now);
     return { message };
   });
 }

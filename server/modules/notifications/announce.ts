@@ -85,7 +85,7 @@ export async function announce(
     await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
     const after = { title, priority, people: String(people) };
     await logActivity(tx, { ...entry, before: noneOf(after), after, ...announcer, reason: message }, now);
-    await recordAnswer(tx, idempotency, { message: description });
+    await recordAnswer(tx, idempotency, { message: description }, now);
     await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
     return description;
   });
@@ -124,8 +124,9 @@ export async function tellOn(
     const description = `Telling on, after ${String(told)} of ${String(people)}: ${title}.`;
     const entry = { action: 'announcement_retried', targetType: 'announcement', targetId: id, description } as const;
     const facts = { before: { state: 'given up' }, after: { state: 'under way' } };
-    await logActivity(tx, { ...entry, ...facts, ...act }, await clock.now(tx));
-    await recordAnswer(tx, idempotency, { message: description });
+    const now = await clock.now(tx);
+    await logActivity(tx, { ...entry, ...facts, ...act }, now);
+    await recordAnswer(tx, idempotency, { message: description }, now);
     return description;
   });
 }

@@ -30,7 +30,7 @@ export async function cancelWithdrawal(
     if (request.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');
     const cancelled = await cancelPending(deps, tx, request, { reason: 'Cancelled by you', now });
     const answer = { request: withdrawalAnswer(cancelled) };
-    await recordAnswer(tx, idempotency, answer);
+    await recordAnswer(tx, idempotency, answer, now);
     return answer;
   });
 }

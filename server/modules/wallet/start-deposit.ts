@@ -90,6 +90,6 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     fee: toNaira(feeKobo),
     total: toNaira(totalOf(deposit)),
   };
-  await deps.database.transaction((tx) => recordAnswer(tx, idempotency, answer));
+  await deps.database.transaction((tx) => recordAnswer(tx, idempotency, answer, now));
   return answer;
 }

@@ -146,7 +146,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
       message: messageOf(request, account, input.now),
       request: withdrawalAnswer(request),
     };
-    await recordAnswer(tx, input.idempotency, answer);
+    await recordAnswer(tx, input.idempotency, answer, input.now);
     return answer;
   });
 }

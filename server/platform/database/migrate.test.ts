@@ -144,9 +144,8 @@ describe('what a migration fills in', () => {
       key: hashKey(userId, 'a-key'),
       requestHash: hashRequest('POST', '/api/paid', { amount: '1' }),
       status: 200,
-      calledAt,
     };
-    expect(await createFindStoredAnswer(database)(call)).toEqual({ status: 200, body: { paid: true } });
+    expect(await createFindStoredAnswer(database)(call, calledAt)).toEqual({ status: 200, body: { paid: true } });
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 });

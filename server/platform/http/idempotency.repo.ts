@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { toDate } from '../clock/clock.ts';
+import { fromDate, toDate } from '../clock/clock.ts';
 import { askTogether } from '../database/ask-together.ts';
 import type { Queryable, Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
@@ -15,7 +15,6 @@ export interface IdempotentCall {
   readonly key: string;
   /** As `hashRequest` makes it, over method, path and body. */
   readonly requestHash: string;
-  readonly calledAt: Instant;
   /** What its route answers with, kept with the answer. */
   readonly status: number;
 }
@@ -81,14 +80,14 @@ export const hashKey = (userId: UserId, key: string): string => halfHash(`${user
  * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was
  * another request.
  */
-export type FindStoredAnswer = (call: IdempotentCall) => Promise<StoredAnswer | undefined>;
+export type FindStoredAnswer = (call: IdempotentCall, now: Instant) => Promise<StoredAnswer | undefined>;
 
 /** Looks for stored answers, with one statement for all calls that arrive together. */
 export function createFindStoredAnswer(queryable: Queryable): FindStoredAnswer {
   const findRow = askTogether((calls: readonly IdempotentCall[]) => readAnswers(queryable, calls));
-  return async (call) => {
+  return async (call, now) => {
     const row = await findRow(call);
-    if (!isKept(row, call)) return undefined;
+    if (row === undefined || !isKept(fromDate(row.created_at), now)) return undefined;
     if (row.request_hash !== call.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return { status: row.status, body: row.body };
   };
@@ -106,15 +105,22 @@ async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[
   return calls.map(({ userId, key }) => found.get(`${userId} ${key}`));
 }
 
-/** Whether the row of a call's key is of the last IDEMPOTENCY_HOURS; an older key is free again. */
-const isKept = (row: AnswerRow | undefined, { calledAt }: IdempotentCall): row is AnswerRow =>
-  row !== undefined && row.created_at.getTime() > calledAt - KEY_LIFETIME_MS;
+/** Whether an answer counts at `now`: after IDEMPOTENCY_HOURS its key is free again. */
+export const isKept = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
 
-/** Those of the calls whose key has been answered already, be it for another request. */
-export async function findAnswered(tx: Tx, calls: readonly IdempotentCall[]): Promise<ReadonlySet<IdempotentCall>> {
-  if (calls.length === 0) return new Set();
+/** When the keys of these calls were answered, be it for another request; of a key that never was there is nothing. */
+export async function findAnswered(
+  tx: Tx,
+  calls: readonly IdempotentCall[],
+): Promise<ReadonlyMap<IdempotentCall, Instant>> {
+  if (calls.length === 0) return new Map();
   const rows = await readAnswers(tx, calls);
-  return new Set(calls.filter((call, index) => isKept(rows[index], call)));
+  return new Map(
+    calls.flatMap((call, index) => {
+      const row = rows[index];
+      return row === undefined ? [] : [[call, fromDate(row.created_at)]];
+    }),
+  );
 }
 
 /**
@@ -124,6 +130,7 @@ export async function findAnswered(tx: Tx, calls: readonly IdempotentCall[]): Pr
 export async function recordAnswers(
   tx: Tx,
   answers: readonly { readonly call: IdempotentCall; readonly body: unknown }[],
+  now: Instant,
 ): Promise<void> {
   if (answers.length === 0) return;
   // One order for all batches, so that two that share keys cannot wait for each other.
@@ -136,14 +143,19 @@ export async function recordAnswers(
     rows.map(({ call }) => call.requestHash),
     rows.map(({ call }) => call.status),
     rows.map(({ body }) => JSON.stringify(body ?? null)),
-    rows.map(({ call }) => toDate(call.calledAt)),
+    rows.map(() => toDate(now)),
   ]);
   if (written.length !== rows.length) throw new IdempotencyRace('Another call with this Idempotency-Key came first');
 }
 
 /** Stores one call's answer; does nothing for a call without a key. */
-export async function recordAnswer(tx: Tx, call: IdempotentCall | undefined, body: unknown): Promise<void> {
-  if (call !== undefined) await recordAnswers(tx, [{ call, body }]);
+export async function recordAnswer(
+  tx: Tx,
+  call: IdempotentCall | undefined,
+  body: unknown,
+  now: Instant,
+): Promise<void> {
+  if (call !== undefined) await recordAnswers(tx, [{ call, body }], now);
 }
 
 /** Removes keys that have outlived their time. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
@@ -5,6 +6,7 @@ import { defineRoute } from '../../../contract/route.ts';
 import { freshSession } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
+import { fixedClock } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { recordAnswer } from './idempotency.repo.ts';
 import { registerRoute } from './register-route.ts';
@@ -12,8 +14,10 @@ import { reply } from './request-context.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001' as UserId;
 const { database } = await testDatabase();
+const clock = fixedClock('2026-01-31T09:00:00.000Z');
 const app = await testApp({
   database,
+  clock,
   authenticate: (request) => Promise.resolve(request.cookies['sid'] === 'good' ? freshSession(userId) : undefined),
 });
 
@@ -33,13 +37,13 @@ const pay = defineRoute({
   },
 });
 let runs = 0;
-registerRoute(app, pay, async ({ body, idempotency }) => {
+registerRoute(app, pay, async ({ body, idempotency, now }) => {
   if (body.note === 'flag') throw new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } });
   if (body.note === 'bug') throw new Error('a secret detail');
   const answer = { amount: body.amount, note: null, deep: { a: 'x', hidden: 'no' }, hidden: 'no' };
   await database.transaction(async (tx) => {
     runs += 1;
-    await recordAnswer(tx, idempotency, answer);
+    await recordAnswer(tx, idempotency, answer, await now());
   });
   return answer;
 });
@@ -87,9 +91,9 @@ const made = defineRoute({
   idempotent: true,
   responses: { 201: z.object({ id: z.number() }) },
 });
-registerRoute(app, made, async ({ idempotency }) => {
+registerRoute(app, made, async ({ idempotency, now }) => {
   const answer = { id: 1 };
-  await database.transaction((tx) => recordAnswer(tx, idempotency, answer));
+  await database.transaction(async (tx) => recordAnswer(tx, idempotency, answer, await now()));
   return answer;
 });
 const waiting = defineRoute({
@@ -311,6 +315,25 @@ describe('answers', () => {
       expect(response.headers).toMatchObject({ 'x-rota-now': '2026-01-31T09:00:00.000Z', 'cache-control': 'no-store' });
       expect(response.headers.etag).toBeUndefined();
     }
+  });
+
+  it('tells the time at which all of the request had come', async () => {
+    const before = await clock.now();
+    const slowly = Readable.from(
+      (function* () {
+        yield '{"amount":"1.00",';
+        clock.advance(20_000);
+        yield '"note":"hi"}';
+      })(),
+    );
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/pay/1',
+      headers: { ...signedIn, ...json },
+      payload: slowly,
+    });
+    clock.set(before);
+    expect([response.statusCode, response.headers['x-rota-now']]).toEqual([200, '2026-01-31T09:00:20.000Z']);
   });
 
   it('shows flags, and nothing of what nobody foresaw', async () => {

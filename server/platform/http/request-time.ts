@@ -5,10 +5,7 @@ import type { Instant } from '../../../contract/ids.ts';
 export const requestTime = (request: FastifyRequest): Promise<Instant> =>
   (request.rotaNow ??= request.server.rota.clock.now());
 
-/**
- * Asks what time it is while the session is looked up: every answer tells it, and nothing has to wait for it
- * afterwards.
- */
+/** Asks what time it is while a call is looked at: every answer tells it, and need not wait for it then. */
 export function beginRequestTime(request: FastifyRequest): void {
   // A failure is heard of by whoever needs the time.
   requestTime(request).catch(() => undefined);

@@ -61,7 +61,7 @@ export function createGroup(
     record.people.set(userId, known.person);
     await writeCircles(tx, deps, [{ record, changes: decision.changes, state: decision.state }], now);
     const body = { group: groupViewAfter(record, decision.state, userId) };
-    await recordAnswer(tx, call, body);
+    await recordAnswer(tx, call, body, now);
     return body;
   });
 }

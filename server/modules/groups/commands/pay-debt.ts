@@ -87,7 +87,7 @@ function payPlatform(
       debt: debtView({ ...debt, ...after, resolvedAt: after.status === 'resolved' ? now : null }),
       wallet: { balance: toNaira(balanceKobo) },
     };
-    await recordAnswer(tx, idempotency, answer);
+    await recordAnswer(tx, idempotency, answer, now);
     return answer;
   });
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   findAnswered,
   IdempotencyRace,
+  isKept,
   type IdempotentCall,
   type recordAnswers,
 } from '../../../platform/http/idempotency.repo.ts';
@@ -73,7 +74,7 @@ export async function runBatch(
   }
 }
 
-type Answered = ReadonlySet<IdempotentCall>;
+type Answered = ReadonlyMap<IdempotentCall, Instant>;
 
 /** What is loaded, and which keys have been answered: asked for behind the first locks, in the same go. */
 const alongWith = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
@@ -100,7 +101,8 @@ async function decideAll(
   const answers: RecordedAnswer[] = [];
   const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): BatchOutcome => {
-    if (call.idempotency !== undefined && answered.has(call.idempotency)) return refused(new IdempotencyRace());
+    const answeredAt = call.idempotency === undefined ? undefined : answered.get(call.idempotency);
+    if (answeredAt !== undefined && isKept(answeredAt, now)) return refused(new IdempotencyRace());
     if (!known.has(call.groupId)) return refused(new AppError(call.notFoundCode ?? 'GROUP_NOT_FOUND'));
     const circle = circles.get(call.groupId);
     if (circle === undefined) return { kind: 'due' };

@@ -57,10 +57,10 @@ export async function writeCircles(
   const { postings, ...lines } = toPostings(writes.transfers);
   await settleAll([
     deps.ledger.post(tx, postings, now, locked),
-    recordAnswers(tx, answers),
+    recordAnswers(tx, answers, now),
     // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
     onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now)),
-    onceSent(() => onceSent(() => sendAll(tx, tableWrites(decided, writes, lines, now)))),
+    onceSent(() => onceSent(() => writeTables(tx, { decided, writes, lines }, now))),
   ]);
 }
 
@@ -73,6 +73,20 @@ async function onceSent(begin: () => Promise<void>): Promise<void> {
 }
 
 type Writes = ReturnType<typeof collectWrites>;
+
+interface Tables {
+  readonly decided: readonly Decided[];
+  readonly writes: Writes;
+  readonly lines: Parameters<typeof tableWrites>[2];
+}
+
+/** The tables of circles; who may be able to pay now is looked for in them, as they are then. */
+async function writeTables(tx: Tx, { decided, writes, lines }: Tables, now: Instant): Promise<void> {
+  await settleAll([
+    sendAll(tx, tableWrites(decided, writes, lines, now)),
+    wakeAutoContribute(tx, creditedUsers(writes)),
+  ]);
+}
 
 /** The rows of circles, in the order in which they refer to each other. */
 function tableWrites(
@@ -101,7 +115,7 @@ interface Around {
   readonly ended: ReturnType<typeof endedBy>;
 }
 
-/** What else circles leave behind: debts, what is told of them, and who may be able to pay now. */
+/** What else circles leave behind: debts, and what is told of them. Nothing of it reads or names what the tables get. */
 async function writeAround(
   tx: Tx,
   { notifications: notify }: Pick<GroupsDeps, 'notifications'>,
@@ -121,7 +135,6 @@ async function writeAround(
     endNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
-    wakeAutoContribute(tx, creditedUsers(writes)),
   ]);
 }
 

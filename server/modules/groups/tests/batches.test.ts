@@ -3,7 +3,7 @@ import { kobo } from '../../../../contract/money.ts';
 import { IdempotencyRace } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
-import { withdrawCall } from '../commands/circle-commands.ts';
+import { setAutoContributeCall, withdrawCall } from '../commands/circle-commands.ts';
 import { contributeCall, type Outcome } from '../index.ts';
 import { leaveCall } from '../commands/leaving-commands.ts';
 
@@ -58,9 +58,8 @@ describe('calls that share a transaction', () => {
   it('share it with a repeat too, whose answer is kept already', async () => {
     const group = [await world.person('Repeats'), await world.person('Next'), await world.person('After')] as const;
     const circle = await formCircle(group, { frequency: 'weekly' });
-    const calledAt = await world.clock.now();
     const call = ({ id: userId }: TestPerson) => {
-      const idempotency = { userId, key: newId(), requestHash: newId(), calledAt, status: 200 };
+      const idempotency = { userId, key: newId(), requestHash: newId(), status: 200 };
       return contributeCall(circle, userId, kobo(20_000_00n), idempotency);
     };
     const [first, ...others] = group.map(call);
@@ -144,6 +143,26 @@ describe('calls that share a transaction', () => {
     expect(
       answered.map((body) => Object.values(body as object).map(({ id }: { id?: string }) => id)[0]).sort(),
     ).toEqual([...contributions, ...payouts].map(({ id }) => id).sort());
+    await world.audit();
+  });
+
+  it('pay what is overdue in a circle where one of them has just opted in, with what another one brings', async () => {
+    const user = await world.person('Opts in', { naira: '20000.00' });
+    const others = [await world.person('First there'), await world.person('Second here')] as const;
+    const owing = await formCircle([others[0], user], { frequency: 'weekly', contributionAmount: '30000.00' });
+    world.sleepUntil('2026-02-12T09:00:00.000Z');
+    const paying = await formCircle([user, others[1]], { frequency: 'weekly' });
+    await world.groups.dueWork[0]?.runDue(await world.clock.now());
+    for (const person of [user, others[1]])
+      await world.groups.executor.execute(contributeCall(paying, person.id, kobo(20_000_00n)));
+    const outcomes = await world.groups.executor.executeMany([
+      setAutoContributeCall(owing, user.id, true),
+      withdrawCall(paying, user.id, undefined),
+    ]);
+    expect(kinds(outcomes)).toEqual(['done', 'done']);
+    await world.drain();
+    const { contributions } = (await user.get(`/api/groups/${owing}`)).body;
+    expect(contributions.find(({ userId }) => userId === user.id)?.status).toBe('completed');
     await world.audit();
   });
 });
