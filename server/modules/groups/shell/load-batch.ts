@@ -128,9 +128,14 @@ async function readCircles(
   return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : needsOfEarlyPayments(calls));
 }
 
-/** In a running circle any command can end a round; in others only paying a debt moves money. */
+/**
+ * In a running circle any command can end a round; in others only paying a debt moves money, and whatever comes behind
+ * a command that starts the circle.
+ */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
-  state.group.status === 'active' || calls.some(({ request }) => COMMAND_TABLE[request.type].movesMoneyAtRest)
+  state.group.status === 'active' ||
+  calls.length > 1 ||
+  calls.some(({ request }) => COMMAND_TABLE[request.type].movesMoneyAtRest)
     ? [...new Set([...walletsOfCircle(state), ...callersOf(calls)])]
     : [];
 

@@ -115,7 +115,7 @@ interface Around {
   readonly ended: ReturnType<typeof endedBy>;
 }
 
-/** What else circles leave behind: debts, and what is told of them. Nothing of it reads or names what the tables get. */
+/** What else circles leave behind: debts, and what is told of them. Nothing of it reads what the tables get. */
 async function writeAround(
   tx: Tx,
   { notifications: notify }: Pick<GroupsDeps, 'notifications'>,

@@ -3,7 +3,7 @@ import { kobo } from '../../../../contract/money.ts';
 import { IdempotencyRace } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
-import { setAutoContributeCall, withdrawCall } from '../commands/circle-commands.ts';
+import { setAutoContributeCall, voteCall, withdrawCall } from '../commands/circle-commands.ts';
 import { contributeCall, type Outcome } from '../index.ts';
 import { leaveCall } from '../commands/leaving-commands.ts';
 
@@ -163,6 +163,21 @@ describe('calls that share a transaction', () => {
     await world.drain();
     const { contributions } = (await user.get(`/api/groups/${owing}`)).body;
     expect(contributions.find(({ userId }) => userId === user.id)?.status).toBe('completed');
+    await world.audit();
+  });
+
+  it('pay into a circle that an earlier one of them starts', async () => {
+    const [owner, applicant] = [await world.person('Owner'), await world.person('Applicant')];
+    const { group } = (
+      await owner.post('/api/groups', { name: 'Starts', contributionAmount: '20000.00', maxMembers: 2 })
+    ).body;
+    await applicant.post('/api/groups/join', { invitationCode: group.invitationCode });
+    const ballot = { voterId: owner.id, candidateId: applicant.id, vote: 'approve', reason: null } as const;
+    const outcomes = await world.groups.executor.executeMany([
+      voteCall(group.id, ballot, undefined),
+      contributeCall(group.id, owner.id, kobo(20_000_00n)),
+    ]);
+    expect(kinds(outcomes)).toEqual(['done', 'done']);
     await world.audit();
   });
 });
