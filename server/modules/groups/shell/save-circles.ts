@@ -60,12 +60,20 @@ export async function writeCircles(
     recordAnswers(tx, answers, now),
     // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
     onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now)),
-    onceSent(() => onceSent(() => writeTables(tx, { decided, writes, lines }, now))),
+    onceSent(() =>
+      onceSent(() =>
+        settleAll([
+          sendAll(tx, tableWrites(decided, writes, lines, now)),
+          // Who may be able to pay now is looked for in the tables as they are then.
+          wakeAutoContribute(tx, creditedUsers(writes)),
+        ]),
+      ),
+    ),
   ]);
 }
 
 /** Begins once what has been asked for so far is on its way to PostgreSQL. */
-async function onceSent(begin: () => Promise<void>): Promise<void> {
+async function onceSent(begin: () => Promise<unknown>): Promise<void> {
   await new Promise<void>((resolve) => {
     process.nextTick(resolve);
   });
@@ -73,20 +81,6 @@ async function onceSent(begin: () => Promise<void>): Promise<void> {
 }
 
 type Writes = ReturnType<typeof collectWrites>;
-
-interface Tables {
-  readonly decided: readonly Decided[];
-  readonly writes: Writes;
-  readonly lines: Parameters<typeof tableWrites>[2];
-}
-
-/** The tables of circles; who may be able to pay now is looked for in them, as they are then. */
-async function writeTables(tx: Tx, { decided, writes, lines }: Tables, now: Instant): Promise<void> {
-  await settleAll([
-    sendAll(tx, tableWrites(decided, writes, lines, now)),
-    wakeAutoContribute(tx, creditedUsers(writes)),
-  ]);
-}
 
 /** The rows of circles, in the order in which they refer to each other. */
 function tableWrites(
