@@ -7,7 +7,6 @@ import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import type { Handler } from '../../platform/http/request-context.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import {
@@ -107,22 +106,33 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
     getMyVote(database, groupIdOf(params), candidateIdOf(params), userId),
   );
 
-  const castVote: Handler<typeof votesContract.castVote> = ({ userId, params, body, idempotency }) => {
-    const reason = body.reason?.length ? body.reason : null;
-    const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
-    return executor.execute(voteCall(groupIdOf(params), ballot, idempotency));
-  };
-  registerRoute(app, votesContract.castVote, castVote, inOneCall);
+  registerRoute(
+    app,
+    votesContract.castVote,
+    ({ userId, params, body, idempotency }) => {
+      const reason = body.reason?.length ? body.reason : null;
+      const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
+      return executor.execute(voteCall(groupIdOf(params), ballot, idempotency));
+    },
+    inOneCall,
+  );
 }
 
 function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
-  const contribute: Handler<typeof contributions.contribute> = ({ userId, params, body, idempotency }) =>
-    executor.execute(contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency));
-  registerRoute(app, contributions.contribute, contribute, inOneCall);
+  registerRoute(
+    app,
+    contributions.contribute,
+    ({ userId, params, body, idempotency }) =>
+      executor.execute(contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency)),
+    inOneCall,
+  );
 
-  const withdrawPot: Handler<typeof contributions.withdrawPot> = ({ userId, params, idempotency }) =>
-    executor.execute(withdrawCall(groupIdOf(params), userId, idempotency));
-  registerRoute(app, contributions.withdrawPot, withdrawPot, inOneCall);
+  registerRoute(
+    app,
+    contributions.withdrawPot,
+    ({ userId, params, idempotency }) => executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
+    inOneCall,
+  );
 
   registerRoute(app, contributions.setAutoContribute, ({ userId, params, body }) =>
     executor.execute(setAutoContributeCall(groupIdOf(params), userId, body.enabled)),

@@ -41,7 +41,7 @@ const findAnswers = {
 const insertAnswers = {
   name: 'idempotency-insert',
   text: `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, status, body, created_at)
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::json[], $6::timestamptz[])
+    SELECT a.*, $6::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::json[]) AS a
     ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
       body = excluded.body, created_at = excluded.created_at
       WHERE k.created_at <= excluded.created_at - interval '${String(IDEMPOTENCY_HOURS)} hours'
@@ -143,7 +143,7 @@ export async function recordAnswers(
     rows.map(({ call }) => call.requestHash),
     rows.map(({ call }) => call.status),
     rows.map(({ body }) => JSON.stringify(body ?? null)),
-    rows.map(() => toDate(now)),
+    toDate(now),
   ]);
   if (written.length !== rows.length) throw new IdempotencyRace('Another call with this Idempotency-Key came first');
 }
