@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
     'bench/{main,first-of-the-month/main}.ts',
-    'tests/{simulation,planted-bugs,restore}/main.ts',
+    'tests/{simulation,planted-bugs,restore,torture}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/{app/main,app/prerender,site/render,admin/main}.tsx',

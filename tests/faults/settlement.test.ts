@@ -7,6 +7,7 @@ import { CircleYard, DUE_SEATS } from '../../bench/circles.ts';
 import { runningDatabaseUrl } from '../../server/main/process-files.ts';
 import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /**
@@ -70,25 +71,29 @@ async function holdOne(): Promise<void> {
   expect(held.rowCount).toBe(1);
 }
 
-it('settles every circle once when everything is killed in the middle', { timeout: 240_000 }, async () => {
-  const before = await CircleYard.open(databaseUrl());
-  await before.addDueCircles(CIRCLES, await before.addPeople(PEOPLE));
-  await holdOne();
-  await expect.poll(() => before.countDue(), { timeout: 60_000, interval: 5 }).toBeLessThan(CIRCLES);
-  await before.close();
-  await rota.kill();
+it(
+  'settles every circle once when everything is killed in the middle',
+  { timeout: 240_000, repeats: FAULT_REPEATS },
+  async () => {
+    const before = await CircleYard.open(databaseUrl());
+    await before.addDueCircles(CIRCLES, await before.addPeople(PEOPLE));
+    await holdOne();
+    await expect.poll(() => before.countDue(), { timeout: 60_000, interval: 5 }).toBeLessThan(CIRCLES);
+    await before.close();
+    await rota.kill();
 
-  const restartedAt = new Date();
-  rota = await startRota(directory);
-  const after = await CircleYard.open(databaseUrl());
-  const database = createDatabase({ url: databaseUrl() });
-  await expect.poll(() => after.countDue(), { timeout: 120_000 }).toBe(0);
-  await after.close();
+    const restartedAt = new Date();
+    rota = await startRota(directory);
+    const after = await CircleYard.open(databaseUrl());
+    const database = createDatabase({ url: databaseUrl() });
+    await expect.poll(() => after.countDue(), { timeout: 120_000 }).toBe(0);
+    await after.close();
 
-  const [settled] = await database.query<{ before: number; after: number }>(settledBefore, [restartedAt]);
-  // It was in the middle.
-  expect(settled?.before).toBeGreaterThan(0);
-  expect(settled?.after).toBeGreaterThan(0);
-  await expectAllSettledOnce(database);
-  await database.close();
-});
+    const [settled] = await database.query<{ before: number; after: number }>(settledBefore, [restartedAt]);
+    // It was in the middle.
+    expect(settled?.before).toBeGreaterThan(0);
+    expect(settled?.after).toBeGreaterThan(0);
+    await expectAllSettledOnce(database);
+    await database.close();
+  },
+);
