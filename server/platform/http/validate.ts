@@ -46,6 +46,16 @@ function tellRepeated(query: unknown, fields: Failures): void {
   }
 }
 
+/**
+ * A filter that the console's calls do not know must not look as if it had been applied. Members' calls pass over what
+ * others add to an address.
+ */
+function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {
+  if (access !== 'admin') return;
+  const known = schema instanceof z.ZodMiniObject ? schema.shape : {};
+  for (const name of Object.keys(query ?? {})) if (!Object.hasOwn(known, name)) fields[name] = 'Unknown field';
+}
+
 /** Changing something with nothing said is a mistake, even where no field is required; an empty object is an answer. */
 const needsBody = ({ method, body }: Route): boolean => body !== undefined && (method === 'PUT' || method === 'PATCH');
 
@@ -62,6 +72,7 @@ export function validate<R extends Route>(
   const fields = noFailures();
   const parsedQuery = check(route.query, query, fields);
   tellRepeated(query, fields);
+  refuseUnknown(route, query, fields);
   // A POST without a body fails as an empty object does: with the messages of its required fields.
   const isMissing = body === undefined || body === null;
   const parsedBody = check(route.body, isMissing ? {} : body, fields);
