@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** Makes people and circles of the whole product. */
-export function peopleOf(product: TestProduct) {
+export function peopleOf(product: Pick<TestProduct, 'call'>) {
   let people = 0;
 
   async function person(firstName: string, balance?: string, over: Body = {}): Promise<Person> {

@@ -39,6 +39,12 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
+/** Calls a product wherever it listens: JSON over HTTP, as any program would. */
+export const callerOf =
+  (url: string): TestProduct['call'] =>
+  (method, path, body, headers = {}) =>
+    send(`${url}${path}`, method, body, headers);
+
 async function send<T>(url: string, method: string, body: unknown, headers: Record<string, string>): Promise<Reply<T>> {
   const response = await fetch(url, {
     method,
@@ -113,6 +119,6 @@ export async function testProduct(
     database,
     databaseUrl: ownersUrl,
     deps,
-    call: (method, pathname, body, headers = {}) => send(`${url}${pathname}`, method, body, headers),
+    call: callerOf(url),
   };
 }

@@ -21,14 +21,16 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
   await recordLooks(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
   let sealed = 0;
   for (const person of people) {
+    let anew: SealedNumbers;
     try {
-      await writeSealed(tx, sealAnew(cipher, person));
-      sealed += 1;
-    } catch (error) {
-      if (!(error instanceof Error) || 'severity' in error) throw error;
+      anew = sealAnew(cipher, person);
+    } catch {
       // The number stays as it is, for the day on which somebody finds the key.
       log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
+      continue;
     }
+    await writeSealed(tx, anew);
+    sealed += 1;
   }
   return { sealed, last: people.at(-1)?.id };
 }

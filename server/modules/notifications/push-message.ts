@@ -37,17 +37,22 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
 }
 
 async function sendToAll(
-  { database }: NotificationsDeps,
+  { database, log }: NotificationsDeps,
   devices: readonly PushSubscription[],
   send: (device: PushSubscription) => ReturnType<PushSender['send']>,
   userId: Delivery['userId'],
 ): Promise<string> {
+  // What was sent is sent, whatever becomes of this; a device that is gone is found gone again.
+  const forget = (endpoint: string): Promise<void> =>
+    deleteSubscription(database, userId, endpoint).catch((error: unknown) => {
+      log.warn({ err: error }, 'a device that takes no more pushes could not be forgotten');
+    });
   const outcomes = await Promise.allSettled(devices.map(send));
   const taken: (PushOutcome & { kind: 'taken' })[] = [];
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') continue;
     if (outcome.value.kind === 'taken') taken.push(outcome.value);
-    else await deleteSubscription(database, userId, devices[index]?.endpoint ?? '');
+    else await forget(devices[index]?.endpoint ?? '');
   }
   if (taken[0] !== undefined) return taken[0].id;
   const isFinal = outcomes.every(({ status }) => status === 'fulfilled');

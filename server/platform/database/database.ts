@@ -3,6 +3,7 @@ import { arrayText } from './array-text.ts';
 import { keepRule } from './commit-rule.ts';
 import { socketInTurns } from './socket-in-turns.ts';
 import { typeParsers } from './type-parsers.ts';
+import { isConnectionSpent } from './unavailable.ts';
 
 /** A statement that PostgreSQL prepares once per connection under `name`; use it on hot paths. */
 export interface Statement {
@@ -149,6 +150,10 @@ async function attempt<T>(
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
+    if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
+      throw new Error('A transaction that only reads was to write', { cause: error });
+    }
+    if (isConnectionSpent(error)) broken ??= error as Error; // It is one.
     throw error;
   } finally {
     client.release(broken);

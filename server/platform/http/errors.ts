@@ -1,26 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
+import { isUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { setCookies } from './cookies.ts';
 import { tellOfRefusal } from './security-log.ts';
 
-/**
- * SQLSTATEs that say "not now": lock or statement timeout, no connection left, shutting down, and the like;
- * 0A000 where an upgrade has changed what the prepared statements of a running process answer.
- */
-const busyStates = new Set(['0A000', '55P03', '57014', '53300', '57P01', '57P02', '57P03', '40001', '40P01']);
-const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
-function isBusy(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return busyStates.has(error.code ?? '');
-  // The connection of whoever calls was lost, not one of ours.
-  if (!(error instanceof Error) || ('statusCode' in error && error.statusCode === 400)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (
-    connectionErrors.has(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-  );
-}
+/** The connection of whoever calls was lost, not one of ours. */
+const isLostByCaller = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 
 function fromFastify(error: FastifyError): AppError | undefined {
   switch (error.code) {
@@ -44,7 +30,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
 /** The refusal behind any error. What nobody foresaw becomes INTERNAL, and its details stay in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isBusy(error)) return new AppError('UNAVAILABLE', { cause: error });
+  if (isUnavailable(error) && !isLostByCaller(error)) return new AppError('UNAVAILABLE', { cause: error });
   const known = error instanceof Error && 'code' in error ? fromFastify(error as FastifyError) : undefined;
   return known ?? new AppError('INTERNAL', { cause: error });
 }

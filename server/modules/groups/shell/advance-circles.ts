@@ -4,6 +4,7 @@ import { decide } from '../../../../circle/decide.ts';
 import { nextEvent, type TimeEvent, type TimeEventKind } from '../../../../circle/events.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import type { CircleRecord } from './circle-record.ts';
 import type { GroupRow } from '../rows/circle-rows.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -36,7 +37,7 @@ interface Moving {
 /**
  * Applies time events that are due (circle-rules §4), in one transaction: over all selected circles in the order of
  * their instants, stamped with the time they are applied. A circle that fails is left as it was. When the database
- * fails the transaction, every circle is tried alone.
+ * fails the transaction, every circle is tried alone. Throws when its connection is lost.
  */
 export async function advanceCircles(deps: GroupsDeps, selection: Selection): Promise<Advanced> {
   const selected: GroupId[] = [];
@@ -47,7 +48,7 @@ export async function advanceCircles(deps: GroupsDeps, selection: Selection): Pr
     });
   } catch (error) {
     const [only] = selected;
-    if (only === undefined) throw error;
+    if (only === undefined || isConnectionLost(error)) throw error;
     if (selected.length === 1) return { count: 1, ran: new Map(), failures: new Map([[only, error]]) };
     return advanceOneByOne(deps, selected);
   }

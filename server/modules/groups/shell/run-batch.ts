@@ -3,6 +3,7 @@ import { callerOf, type CircleRequest } from '../../../../circle/command-table.t
 import type { Command } from '../../../../circle/commands.ts';
 import { decide } from '../../../../circle/decide.ts';
 import { settleAll, type Tx } from '../../../platform/database/database.ts';
+import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
   findAnswered,
@@ -40,7 +41,7 @@ export const refused = (error: unknown): Outcome => ({ kind: 'refused', error })
  * Executes calls in one transaction: locks and loads what they need, decides them one after the other in memory, and
  * writes the sum of their changes. Refusals are values; a call whose key has been answered before is refused with
  * IdempotencyRace. When the database fails the transaction, every call is repeated alone, so that one never fails its
- * neighbours. Never rejects.
+ * neighbours; when its connection is lost, all of them are refused. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -67,7 +68,8 @@ export async function runBatch(
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
-    if (calls.length === 1) return [refused(error)];
+    // Alone they would only wait for a connection one after the other, or find their own deed done.
+    if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));
     return outcomes;

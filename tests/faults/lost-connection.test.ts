@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runningDatabaseUrl } from '../../server/main/process-files.ts';
+import { createDatabase, type Database } from '../../server/platform/database/database.ts';
+import { FAULT_REPEATS } from '../support/fault-rounds.ts';
+import { peopleOf, type Person } from '../support/product-people.ts';
+import { startRota, type RunningRota } from '../support/running-rota.ts';
+import { callerOf, type Reply } from '../support/test-product.ts';
+
+/**
+ * PostgreSQL ends every connection of the product, again and again, while people use it. A call that loses its
+ * connection is answered 503 with Retry-After; repeated with its Idempotency-Key it happens once.
+ */
+
+const CUTS = 12;
+const ANSWERS_BETWEEN_CUTS = 8;
+
+let directory: string;
+let rota: RunningRota;
+let database: Database;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'rota-lost-'));
+  rota = await startRota(directory, { LOG_LEVEL: 'fatal' });
+  database = createDatabase({ url: runningDatabaseUrl(directory) ?? '', maxConnections: 1 });
+}, 120_000);
+
+afterEach(async () => {
+  await database.close();
+  await rota.stop();
+  await rm(directory, { recursive: true, force: true });
+}, 60_000);
+
+const cutAll = {
+  name: 'test-cut-all',
+  text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
+};
+
+interface Answered extends Reply<unknown> {
+  readonly what: string;
+}
+
+/** Asks for everybody, and cuts all connections after every so many answers. */
+function createAsker(): {
+  readonly answers: Answered[];
+  readonly cuts: () => number;
+  readonly ask: (who: Person, what: string, body?: unknown, key?: string) => Promise<Reply<unknown>>;
+} {
+  const call = callerOf(rota.url);
+  const answers: Answered[] = [];
+  let cuts = 0;
+  return {
+    answers,
+    cuts: () => cuts,
+    ask: async ({ cookie }, what, body, key) => {
+      const [method = '', route = ''] = what.split(' ');
+      const reply = await call(method, route, body, {
+        cookie,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      });
+      answers.push({ what, ...reply });
+      if (answers.length % ANSWERS_BETWEEN_CUTS === 0) {
+        cuts += 1;
+        await database.query(cutAll, []);
+      }
+      return reply;
+    },
+  };
+}
+
+it(
+  'answers 503 with Retry-After for a lost connection, never 500, and repeats happen once',
+  { timeout: 240_000, repeats: FAULT_REPEATS },
+  async () => {
+    const call = callerOf(rota.url);
+    const { person, circleOf } = peopleOf({ call });
+    const people = [
+      await person('Ada', '500000'),
+      await person('Bayo', '500000'),
+      await person('Chidi', '500000'),
+    ] as const;
+    const circles: { readonly path: string }[] = [];
+    for (let count = 0; count < 4; count += 1) circles.push(await circleOf(people));
+    const [one, another] = circles.map((circle) => circle.path);
+    const { ask, answers, cuts } = createAsker();
+
+    const pay = async (who: Person): Promise<void> => {
+      for (const circle of circles) {
+        let paid: Reply<unknown>;
+        do {
+          paid = await ask(who, `POST ${circle.path}/contribute`, { amount: '20000' }, `${who.id} ${circle.path}`);
+        } while (paid.status === 503);
+        expect(paid.status).toBe(200);
+      }
+    };
+    const lookAround = async (who: Person): Promise<void> => {
+      const { reference } = await who.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '700' });
+      while (cuts() < CUTS) {
+        await Promise.all([
+          ask(who, 'GET /api/wallet'),
+          ask(who, `GET ${one ?? ''}`),
+          ask(who, 'POST /api/wallet/deposit/verify', { reference }),
+          ask(who, `POST ${another ?? ''}/messages`, { message: 'Good morning' }),
+          ask(who, 'GET /api/groups/discover'),
+        ]);
+      }
+    };
+    await Promise.all(people.map(lookAround).concat(people.map(pay)));
+
+    const failed = answers.filter(({ status }) => status >= 300);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(failed.filter(({ status, headers }) => status !== 503 || headers.get('retry-after') === null)).toEqual([]);
+    for (const who of people) {
+      expect(await who.call('GET', '/api/wallet')).toMatchObject({ balance: '420000.00' });
+    }
+    expect((await call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
+  },
+);
