@@ -129,6 +129,7 @@ export const getUser = defineRoute({
   ...publicEndpoints.getUser,
   summary: 'The signed-in user',
   access: 'user',
+  answersAnyPage: true,
   responses: { 200: userSchema },
 });
 

@@ -104,6 +104,10 @@ export const ERRORS = {
   TICKET_NOT_FOUND: [404, 'Ticket not found'],
   QUARANTINE_NOT_FOUND: [404, 'Quarantined payment not found'],
   REFERENCE_NOT_FOUND: [404, 'Unknown payment reference'],
+  SIGNED_IN_AS_ANOTHER: [
+    409,
+    'Somebody else is signed in on this browser now, so nothing was done. Please load the page again.',
+  ],
   EMAIL_TAKEN: [409, 'An account with this email address already exists'],
   EMAIL_ALREADY_VERIFIED: [409, 'Your email address is verified already and cannot be changed here'],
   TOO_MANY_PASSKEYS: [409, 'You have as many passkeys as there can be. Please remove one first.'],

@@ -56,6 +56,8 @@ export interface Route {
   readonly body?: Schema;
   /** A GET that changes something, as specified: no page of another site can have a browser make it. */
   readonly isChange?: true;
+  /** It answers whoever's page asks: by it a page learns who is signed in. Others refuse a page of somebody else. */
+  readonly answersAnyPage?: true;
   /** A webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;
   /** The call moves money, or cannot be taken back, and honours `Idempotency-Key`. */
@@ -89,6 +91,14 @@ export const eventStream = (events: Schema): EventStream => ({ events });
 /** Whether the answer of a status is a stream of events. */
 export const isEventStream = (response: DeclaredAnswer | undefined): response is EventStream =>
   response != null && 'events' in response;
+
+/** Whether a call says whose page it comes from, and is refused when the session is another person's. */
+export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boolean =>
+  access !== 'admin' && rawBody !== true && answersAnyPage !== true;
+
+/** What a browser asks for by itself, without headers of ours: links to files, and streams of events. */
+export const isAskedByBrowser = ({ responses }: Route): boolean =>
+  Object.values(responses).some((declared) => isAttachment(declared) || isEventStream(declared));
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { format } from 'oxfmt';
 import { afterAll, expect, it } from 'vitest';
@@ -13,6 +11,7 @@ import { compose } from '../../server/main/compose.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { oneTransaction } from '../support/one-transaction.ts';
 import { testProduct } from '../support/test-product.ts';
+import { callerOf, cookieOf, sceneOf } from './calls.ts';
 import { createWorld, OF_STANDING, PRINCIPALS, type Principal } from './people.ts';
 import { FURTHER, REQUESTS, type Scene, type Sent } from './requests.ts';
 
@@ -36,47 +35,15 @@ afterAll(async () => {
 
 const names = Object.keys(REQUESTS) as EndpointName[]; // The type of the table has these keys and no others.
 
-const addressOf = (path: string, { params = {}, query }: Sent): string =>
-  path.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '') + (query === undefined ? '' : `?${query}`);
+const call = callerOf(app);
 
-/** A stream of events never ends, so nothing but a refusal is read of it. */
-async function textOf(stream: Readable, status: number): Promise<string> {
-  if (status === 200) {
-    stream.destroy();
-    return '{}';
-  }
-  return text(stream);
-}
+const scene: Scene = sceneOf(app, world, database);
 
-async function call(who: Principal, name: EndpointName, sent: Sent) {
-  const { method, path } = endpoints[name];
-  const isStream = name === 'streamEvents';
-  const response = await app.inject({
-    method,
-    url: addressOf(path, sent),
-    headers: { cookie: [who === 'anonymous' ? '' : world.people[who].cookie, sent.cookie ?? ''].join('; ') },
-    ...(sent.body === undefined ? {} : { payload: sent.body as object }),
-    ...(isStream ? { payloadAsStream: true } : {}),
-  });
-  const { statusCode: status, headers } = response;
-  const body = isStream ? await textOf(response.stream(), status) : response.body;
-  const isJson = String(headers['content-type']).includes('json');
-  return { status, body: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
-}
-
-const scene: Scene = {
-  world,
-  database,
-  async act(who, name, sent = {}) {
-    const { status, body } = await call(who, name, sent);
-    if (status >= 300) throw new Error(`${who} was refused ${name}: ${JSON.stringify(body)}`);
-    return body;
-  },
-};
+const calledBy = (who: Principal, name: EndpointName, sent: Sent) => call(cookieOf(world, who), name, sent);
 
 const wordsOf = (code: string): string => code.toLowerCase().replaceAll('_', ' ');
 
-function cellOf({ status, body }: Awaited<ReturnType<typeof call>>): string {
+function cellOf({ status, body }: Awaited<ReturnType<typeof calledBy>>): string {
   if (status < 400) return 'ok';
   const code = String(body['code']);
   if (code === 'NOT_AUTHENTICATED') return 'sign in';
@@ -90,7 +57,8 @@ function rowOf(name: EndpointName): Promise<Row> {
   return undo(async () => {
     const sentBy = await REQUESTS[name].ask(scene);
     const cells: [Principal, string][] = [];
-    for (const who of PRINCIPALS) cells.push([who, await undo(async () => cellOf(await call(who, name, sentBy(who))))]);
+    for (const who of PRINCIPALS)
+      cells.push([who, await undo(async () => cellOf(await calledBy(who, name, sentBy(who))))]);
     return Object.fromEntries(cells) as Row; // Every principal has called.
   });
 }
@@ -104,7 +72,7 @@ async function furtherRowOf({ name, become }: (typeof FURTHER)[number]): Promise
   for (const who of PRINCIPALS) {
     const cell = async () =>
       cellOf(
-        await call(who, name, who === 'anonymous' ? { params: { id: world.completed } } : await become(scene, who)),
+        await calledBy(who, name, who === 'anonymous' ? { params: { id: world.completed } } : await become(scene, who)),
       );
     cells.push([who, await undo(cell)]);
   }

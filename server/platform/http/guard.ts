@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isPermitted } from '../../../contract/admin/permissions.ts';
 import { PROOF_MINUTES } from '../../../contract/figures.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import type { Route } from '../../../contract/route.ts';
+import { belongsToPage, isAskedByBrowser, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { AdminSession, Session } from './request-context.ts';
 import { isNavigation } from './static.ts';
@@ -42,6 +42,33 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { trustHost }
   const isOwn = site === 'same-origin' || site === 'none';
   const isUnsaid = site === undefined && (trustHost || !isNavigation(method, headers.accept));
   if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
+}
+
+/** By this a page says whose it is. */
+const PAGE_PERSON = 'x-rota-person';
+
+/** Everything that a request says of whose page it comes from; a parameter given twice is a list. */
+function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
+  const { person } = isAskedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
+  return [headers[PAGE_PERSON], person].filter((named) => named !== undefined);
+}
+
+/**
+ * Refuses a call from a page that belongs to somebody else than the session: what was typed, pressed or shown there is
+ * not theirs. What names nobody, or two people, is no page of theirs either. A call that says nothing, and one without
+ * a session, pass. Throws SIGNED_IN_AS_ANOTHER.
+ */
+export async function assertPageOf(
+  request: FastifyRequest,
+  route: Route,
+  findSession: () => Promise<Session | undefined>,
+): Promise<void> {
+  if (!belongsToPage(route)) return;
+  const named = pagePersonsOf(request, route);
+  if (named.length === 0) return;
+  const session = await findSession();
+  if (session !== undefined && named.some((person) => person !== session.userId))
+    throw new AppError('SIGNED_IN_AS_ANOTHER');
 }
 
 function hasBody(request: FastifyRequest): boolean {

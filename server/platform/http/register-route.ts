@@ -12,6 +12,7 @@ import {
   assertOrigin,
   assertOwnPage,
   assertOwnSecrets,
+  assertPageOf,
   assertPermitted,
   idempotencyKeyOf,
   isAct,
@@ -41,8 +42,8 @@ interface Outgoing {
 }
 
 /**
- * Session 401, then origin 403, content type 415, an admin's own secrets 403, role 403: in this order, before a byte of
- * the body is read.
+ * Session 401, then origin 403, a page of another person 409, content type 415, an admin's own secrets 403, role 403:
+ * in this order, before a byte of the body is read.
  */
 function guardOf(route: Route) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -57,6 +58,7 @@ function guardOf(route: Route) {
     }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
     if (route.isChange === true) assertOwnPage(request, origin);
+    await assertPageOf(request, route, async () => request.rotaSession ?? authenticate(request));
     if (route.rawBody !== true) assertContentType(request);
     if (request.rotaAdmin !== undefined) {
       assertOwnSecrets(route, request.rotaAdmin);

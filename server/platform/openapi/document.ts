@@ -4,7 +4,14 @@ import { countWords } from '../../../contract/count-words.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import { adminAreas, areas, routesOf } from '../../../contract/routes.ts';
 import * as sandbox from '../../../contract/sandbox.ts';
-import { isAttachment, isEventStream, type DeclaredAnswer, type Route } from '../../../contract/route.ts';
+import {
+  belongsToPage,
+  isAskedByBrowser,
+  isAttachment,
+  isEventStream,
+  type DeclaredAnswer,
+  type Route,
+} from '../../../contract/route.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 import { errorSchema, refusalsOf } from './refusals.ts';
@@ -76,7 +83,13 @@ function parametersOf(schemas: Schemas, route: Route): JsonSchema[] {
       schema: field,
     }));
   });
-  return route.idempotent === true ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters;
+  const shared = [
+    [route.idempotent === true, 'IdempotencyKey'],
+    [belongsToPage(route), 'PagePerson'],
+    [belongsToPage(route) && isAskedByBrowser(route), 'PagePersonInAddress'],
+  ] as const;
+  const named = shared.flatMap(([has, name]) => (has ? [{ $ref: `#/components/parameters/${name}` }] : []));
+  return [...parameters, ...named];
 }
 
 function requestBodyOf(schemas: Schemas, route: Route): Operation['requestBody'] {
@@ -100,6 +113,21 @@ const componentsOf = (sessionCookie: string) => ({
       required: false,
       description: `A repetition with the same key and body within ${countWords(IDEMPOTENCY_HOURS, 'hour')} answers what the first call answered`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+    PagePerson: {
+      name: 'X-Rota-Person',
+      in: 'header',
+      required: false,
+      description:
+        'The id of the person whose page the call comes from. While the session is somebody else’s the call is refused; without it the session alone counts',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    PagePersonInAddress: {
+      name: 'person',
+      in: 'query',
+      required: false,
+      description: 'The same as X-Rota-Person, for links and streams that a browser opens without headers',
+      schema: { type: 'string', format: 'uuid' },
     },
   },
   headers: {

@@ -1,6 +1,6 @@
 import { ERRORS, errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { gatesOf, refusalCodesOf } from '../../../contract/gates.ts';
-import type { Route } from '../../../contract/route.ts';
+import { belongsToPage, type Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** The shape of every refusal (`platform/http/errors.ts` writes it). */
@@ -36,6 +36,7 @@ function commonRefusals(route: Route): ErrorCode[] {
   const refusals: [boolean, ErrorCode][] = [
     [route.access !== 'public', 'NOT_AUTHENTICATED'],
     [route.method !== 'GET' || route.isChange === true, 'FOREIGN_ORIGIN'],
+    [belongsToPage(route), 'SIGNED_IN_AS_ANOTHER'],
     [isJson, 'UNSUPPORTED_MEDIA_TYPE'],
     [route.permission != null, 'ADMIN_NOT_PERMITTED'],
     [hasBody, 'PAYLOAD_TOO_LARGE'],

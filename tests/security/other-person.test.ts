@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { EndpointName } from '../../contract/endpoints.ts';
+import { belongsToPage, isAskedByBrowser } from '../../contract/route.ts';
+import { areas, routesOf } from '../../contract/routes.ts';
+import { createApi } from '../../server/main/api.ts';
+import { compose } from '../../server/main/compose.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { oneTransaction } from '../support/one-transaction.ts';
+import { testProduct } from '../support/test-product.ts';
+import { callerOf, cookieOf, sceneOf } from './calls.ts';
+import { createWorld, type Name } from './people.ts';
+import { REQUESTS, type Sent } from './requests.ts';
+
+/** Every call of the contract from a page that belongs to somebody else than the session that the browser sends. */
+
+const product = await testProduct();
+const world = await createWorld(product);
+const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
+const composed = compose({ ...product.deps, database, metrics: createMetrics() });
+const app: FastifyInstance = await createApi(composed);
+afterAll(async () => {
+  await app.close();
+  composed.close();
+});
+const call = callerOf(app);
+const scene = sceneOf(app, world, database);
+
+/** Whose session it is, and who the page belongs to. */
+const SESSION: Name = 'member';
+const PAGE = world.people.recipient.id;
+const OWN = world.people[SESSION].id;
+const REFUSED = '409 SIGNED_IN_AS_ANOTHER';
+
+const tables = await database.query<{ name: string }>(
+  {
+    name: 'test-tables',
+    text: `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r'`,
+  },
+  [],
+);
+const everything = {
+  name: 'test-everything',
+  text: `${tables
+    .map(
+      ({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS rows FROM ${name} t`,
+    )
+    .join(' UNION ALL ')} ORDER BY 1`,
+};
+const all = (): Promise<unknown> => database.query(everything, []);
+
+const declared = routesOf(areas).map(({ name, route }) => ({ name: name as EndpointName, route }));
+/** Whose answer depends on who is signed in, by what is declared. */
+const persons = declared.filter(({ route }) => route.access === 'user' && belongsToPage(route));
+
+async function answered(name: EndpointName, sent: Sent, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { status, body } = await call(cookieOf(world, SESSION), name, sent, headers);
+  return status === 409 ? `409 ${String(body['code'])}` : String(status);
+}
+
+const withQuery = (sent: Sent, more: string): Sent => ({
+  ...sent,
+  query: sent.query === undefined ? more : `${sent.query}&${more}`,
+});
+
+describe('a call from a page of another person', () => {
+  it('is a list of all calls that need a session', () => {
+    expect(persons.length).toBeGreaterThan(100);
+    const others = declared.filter(({ route }) => route.access === 'user' && !belongsToPage(route));
+    expect(others.map(({ name }) => name)).toEqual(['getUser']);
+  });
+
+  it('is refused in every call that needs a session, and nothing is written', async () => {
+    const wrong: string[] = [];
+    for (const { name } of persons) {
+      await undo(async () => {
+        const sent = (await REQUESTS[name].ask(scene))(SESSION);
+        const before = await all();
+        const headers = { 'x-rota-person': PAGE, 'idempotency-key': randomUUID() };
+        const outcome = await answered(name, sent, headers);
+        if (outcome !== REFUSED) wrong.push(`${name}: ${outcome}`);
+        expect(await all(), name).toEqual(before);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is looked at no further: not its form, not its media type, not what it is about', async () => {
+    const wrong: string[] = [];
+    for (const { name, route } of persons) {
+      if (route.body === undefined) continue;
+      const params = { id: 'nothing', candidateId: 'nothing', userId: 'nothing', requestId: 'nothing' };
+      for (const [body, type] of [
+        ['{"not json', 'application/json'],
+        ['a=b', 'application/x-www-form-urlencoded'],
+      ] as const) {
+        const outcome = await answered(
+          name,
+          { params, body },
+          { 'x-rota-person': PAGE, 'content-type': type, 'content-length': String(body.length) },
+        );
+        if (outcome !== REFUSED) wrong.push(`${name}: ${outcome}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is refused in calls for everybody too, as far as a session comes with them', async () => {
+    const open = declared.filter(({ route }) => route.access === 'public' && route.rawBody !== true);
+    expect(open.length).toBeGreaterThan(15);
+    for (const { name } of open) {
+      await undo(async () => {
+        const sent = (await REQUESTS[name].ask(scene))(SESSION);
+        expect(await answered(name, sent, { 'x-rota-person': PAGE }), name).toBe(REFUSED);
+        const { body } = await call('', name, sent, { 'x-rota-person': PAGE });
+        expect(body['code'], name).not.toBe('SIGNED_IN_AS_ANOTHER');
+      });
+    }
+  });
+
+  it.each([
+    ['nobody', ''],
+    ['no id', 'ada'],
+    ['two of them', `${OWN}, ${PAGE}`],
+    ['the same one twice', `${OWN}, ${OWN}`],
+  ])('is what a header says that names %s', async (_, value) => {
+    expect(await answered('getWallet', {}, { 'x-rota-person': value })).toBe(REFUSED);
+  });
+
+  it('comes after the session and the origin', async () => {
+    const headers = { 'x-rota-person': PAGE, origin: 'https://elsewhere.example' };
+    const sent = { body: { amount: '1000' } };
+    expect(await call('', 'startDeposit', sent, headers)).toMatchObject({ status: 401 });
+    expect(await call(cookieOf(world, SESSION), 'startDeposit', sent, headers)).toMatchObject({
+      status: 403,
+      body: { code: 'FOREIGN_ORIGIN' },
+    });
+  });
+
+  it('is named in the address of what browsers ask for without headers', async () => {
+    const unheard = persons.filter(({ route }) => isAskedByBrowser(route));
+    expect(unheard.length).toBeGreaterThan(5);
+    for (const { name } of unheard) {
+      await undo(async () => {
+        const sent = (await REQUESTS[name].ask(scene))(SESSION);
+        const plain = await answered(name, sent, {});
+        expect(await answered(name, withQuery(sent, `person=${PAGE}`), {}), name).toBe(REFUSED);
+        expect(await answered(name, withQuery(sent, `person=${OWN}&person=${OWN}`), {}), name).toBe(REFUSED);
+        expect(await answered(name, withQuery(sent, `person=${OWN}`), { 'x-rota-person': PAGE }), name).toBe(REFUSED);
+        expect(await answered(name, withQuery(sent, `person=${OWN}`), {}), name).toBe(plain);
+      });
+    }
+  });
+});
+
+describe('other calls', () => {
+  it('are answered from the own page, and without a word about the page, as they ever were', async () => {
+    for (const { name } of persons) {
+      await undo(async () => {
+        const sent = (await REQUESTS[name].ask(scene))(SESSION);
+        const plain = await undo(() => answered(name, sent, {}));
+        const named = await undo(() => answered(name, sent, { 'x-rota-person': OWN }));
+        expect(plain, name).not.toBe(REFUSED);
+        expect(named, name).toBe(plain);
+      });
+    }
+  });
+
+  it('tell any page who is signed in', async () => {
+    const { status, body } = await call(cookieOf(world, SESSION), 'getUser', {}, { 'x-rota-person': PAGE });
+    expect(status).toBe(200);
+    expect(body['id']).toBe(OWN);
+  });
+});
