@@ -3,7 +3,7 @@ import { QueryCache, QueryClient, QueryClientProvider, useQuery } from '@tanstac
 import { useEffect, useState, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { Admin } from '../../contract/admin/sign-in.ts';
-import { isSignedOut, shouldRetry } from '../lib/api/query.ts';
+import { isSignedOut, shouldRetryUnanswered } from '../lib/api/query.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
@@ -161,7 +161,7 @@ function SignedInOrForm() {
           setHasToken(false);
         },
       }),
-      defaultOptions: { queries: { retry: shouldRetry, staleTime: 5000 }, mutations: { retry: false } },
+      defaultOptions: { queries: { retry: shouldRetryUnanswered, staleTime: 5000 }, mutations: { retry: false } },
     });
     return made;
   });

@@ -8,6 +8,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, accountWords } from './account-link.tsx';
 import { Balance } from './balance.tsx';
@@ -34,30 +35,30 @@ export function LedgerAccountPage({ id }: { id: string }) {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('getLedgerAccount', { params: { id }, query: { cursor } }));
   const { data } = query;
-  const title = data === undefined ? 'Account' : accountWords(data.account);
+  const back = { href: adminPaths.books, label: 'Money' };
+  if (data === undefined) return <NotThere of="account" back={back} query={query} />;
+  const title = accountWords(data.account);
   return (
     <>
       <title>{`${title} · Rota console`}</title>
       <PageHeader
         title={title}
-        back={{ href: adminPaths.books, label: 'Money' }}
+        back={back}
         lead={
-          data === undefined ? undefined : (
-            <>
-              Balance <Balance amount={data.balance} />
-              {data.account.userId === null ? null : (
-                <>
-                  {' · '}
-                  <Link
-                    href={adminPaths.person(data.account.userId)}
-                    className="inline-flex min-h-11 items-center text-brand underline"
-                  >
-                    The person
-                  </Link>
-                </>
-              )}
-            </>
-          )
+          <>
+            Balance <Balance amount={data.balance} />
+            {data.account.userId === null ? null : (
+              <>
+                {' · '}
+                <Link
+                  href={adminPaths.person(data.account.userId)}
+                  className="inline-flex min-h-11 items-center text-brand underline"
+                >
+                  The person
+                </Link>
+              </>
+            )}
+          </>
         }
       />
       <ListCard

@@ -4,12 +4,11 @@ import type { TransferDetails } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAdmin, useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
@@ -156,20 +155,14 @@ function Details({ transfer }: { transfer: TransferDetails }) {
 /** One transfer, with what caused it. */
 export function TransferPage({ id }: { id: string }) {
   const query = useQuery(read('getTransfer', { params: { id } }));
-  const title = query.data === undefined ? 'Transfer' : causeWords(query.data);
+  const back = { href: adminPaths.books, label: 'Money' };
+  if (query.data === undefined) return <NotThere of="transfer" back={back} query={query} />;
+  const title = causeWords(query.data);
   return (
     <>
       <title>{`${title} · Rota console`}</title>
-      <PageHeader title={title} back={{ href: adminPaths.books, label: 'Money' }} />
-      {query.data === undefined ? (
-        query.isError ? (
-          <LoadFailure live title="The transfer could not be loaded" query={query} />
-        ) : (
-          <LoadingBlocks label="Loading the transfer..." className="gap-4" blocks={['h-64']} />
-        )
-      ) : (
-        <Details transfer={query.data} />
-      )}
+      <PageHeader title={title} back={back} />
+      <Details transfer={query.data} />
     </>
   );
 }

@@ -5,13 +5,12 @@ import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
@@ -112,18 +111,13 @@ export function GroupPage({ id }: { id: string }) {
   const may = useMay();
   const done = useDone();
   const group = query.data;
-  if (group === undefined) {
-    return query.isError ? (
-      <LoadFailure live title="The circle could not be loaded" query={query} />
-    ) : (
-      <LoadingBlocks label="Loading the circle..." className="gap-4" blocks={['h-12', 'h-64']} />
-    );
-  }
+  const back = { href: adminPaths.groups, label: 'Circles' };
+  if (group === undefined) return <NotThere of="circle" back={back} query={query} />;
   const choices = choicesFor(group);
   return (
     <>
       <title>{`${group.name} · Rota console`}</title>
-      <PageHeader title={group.name} back={{ href: adminPaths.groups, label: 'Circles' }} />
+      <PageHeader title={group.name} back={back} />
       <div className="flex flex-col gap-6">
         {done.notice}
         {group.frozenAt === null ? null : (

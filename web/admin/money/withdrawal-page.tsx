@@ -5,13 +5,12 @@ import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { EventLines } from '../event-lines.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
@@ -107,21 +106,15 @@ function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone
 export function WithdrawalPage({ reference }: { reference: string }) {
   const query = useQuery(read('getWithdrawal', { params: { reference } }));
   const done = useDone();
+  const back = { href: adminPaths.withdrawals, label: 'Withdrawals' };
+  if (query.data === undefined) return <NotThere of="withdrawal" back={back} query={query} />;
   return (
     <>
       <title>Withdrawal · Rota console</title>
-      <PageHeader title="Withdrawal" lead={reference} back={{ href: adminPaths.withdrawals, label: 'Withdrawals' }} />
+      <PageHeader title="Withdrawal" lead={reference} back={back} />
       <div className="flex flex-col gap-4">
         {done.notice}
-        {query.data === undefined ? (
-          query.isError ? (
-            <LoadFailure live title="The withdrawal could not be loaded" query={query} />
-          ) : (
-            <LoadingBlocks label="Loading the withdrawal..." className="gap-4" blocks={['h-64']} />
-          )
-        ) : (
-          <Details withdrawal={query.data} onDone={done.say} />
-        )}
+        <Details withdrawal={query.data} onDone={done.say} />
       </div>
     </>
   );

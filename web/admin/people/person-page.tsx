@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
-import { ApiError } from '../../lib/api/api.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { read } from '../api.ts';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
@@ -162,21 +160,7 @@ export function PersonPage({ id }: { id: string }) {
   const done = useDone();
   const { data: person } = query;
   const back = { href: adminPaths.console, label: 'People' };
-  if (person === undefined) {
-    const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-    return (
-      <>
-        <title>Person · Rota console</title>
-        <PageHeader title={isUnknown ? 'Person not found' : 'Person'} back={back} />
-        {query.isError && !isUnknown ? (
-          <LoadFailure live title="This person could not be loaded" query={query} />
-        ) : null}
-        {query.isPending ? (
-          <LoadingBlocks label="Loading the person..." className="gap-4" blocks={['h-40', 'h-40']} />
-        ) : null}
-      </>
-    );
-  }
+  if (person === undefined) return <NotThere of="person" back={back} query={query} />;
   const canAct = person.accountStatus !== 'closed' && (may('people.act') || may('identity.decide'));
   return (
     <>

@@ -7,12 +7,12 @@ import type { AdminRoutes } from '../../../contract/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
+import { NotThere } from '../not-there.tsx';
 import { Outcome } from '../outcome.tsx';
+import { adminPaths } from '../paths.ts';
 import { useAct, type Act } from '../use-act.ts';
 import { titleWords } from '../words.ts';
 import { TemplatePreview, type Preview } from './template-preview.tsx';
@@ -120,15 +120,16 @@ export function TemplatePage({ type }: { type: string }) {
   // What was put into the form last, and how often something was: the form begins anew with it.
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;
-  const content = () => {
-    if (data === undefined) {
-      return query.isError ? (
-        <LoadFailure live title="The template could not be loaded" query={query} />
-      ) : (
-        <LoadingBlocks label="Loading the template..." className="gap-4" blocks={['h-12', 'h-64']} />
-      );
-    }
-    return (
+  const back = { href: adminPaths.templates, label: 'Templates' };
+  if (data === undefined) return <NotThere of="template" back={back} query={query} />;
+  return (
+    <>
+      <title>{`${titleWords(type)} · Rota console`}</title>
+      <PageHeader
+        title={titleWords(type)}
+        back={back}
+        lead={data.version === null ? 'In our own words' : `${data.name}, version ${String(data.version)}`}
+      />
       <div className="flex flex-col gap-6">
         <Outcome act={act} />
         <Editor
@@ -149,20 +150,6 @@ export function TemplatePage({ type }: { type: string }) {
           }}
         />
       </div>
-    );
-  };
-  return (
-    <>
-      <title>{`${titleWords(type)} · Rota console`}</title>
-      <PageHeader
-        title={titleWords(type)}
-        lead={
-          data === undefined || data.version === null
-            ? 'In our own words'
-            : `${data.name}, version ${String(data.version)}`
-        }
-      />
-      {content()}
     </>
   );
 }

@@ -8,13 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useAct } from '../use-act.ts';
@@ -123,17 +122,12 @@ export function TicketPage({ id }: { id: string }) {
   const may = useMay();
   const done = useDone();
   const ticket = query.data;
-  if (ticket === undefined) {
-    return query.isError ? (
-      <LoadFailure live title="The ticket could not be loaded" query={query} />
-    ) : (
-      <LoadingBlocks label="Loading the ticket..." className="gap-4" blocks={['h-12', 'h-64']} />
-    );
-  }
+  const back = { href: adminPaths.tickets, label: 'Tickets' };
+  if (ticket === undefined) return <NotThere of="ticket" back={back} query={query} />;
   return (
     <>
       <title>{`${ticket.subject} · Rota console`}</title>
-      <PageHeader title={ticket.subject} back={{ href: adminPaths.tickets, label: 'Tickets' }} />
+      <PageHeader title={ticket.subject} back={back} />
       <div className="flex flex-col gap-4">
         {done.notice}
         <Letter ticket={ticket} />

@@ -11,13 +11,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { Outcome } from '../outcome.tsx';
+import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAct } from '../use-act.ts';
 import { titleWords } from '../words.ts';
@@ -161,17 +160,8 @@ export function ViewPage({ id }: { id: string }) {
   const seen = query.data;
   const isOver = useIsOver(seen?.view.expiresAt);
   if (seen === undefined) {
-    return (
-      <>
-        <title>What they see · Rota console</title>
-        <PageHeader title="What they see" back={{ href: adminPaths.console, label: 'People' }} />
-        {query.isError ? (
-          <LoadFailure live title="This look is over, or could not be loaded" query={query} />
-        ) : (
-          <LoadingBlocks label="Loading what they see..." className="gap-4" blocks={['h-40', 'h-40']} />
-        )}
-      </>
-    );
+    const back = { href: adminPaths.console, label: 'People' };
+    return <NotThere of="look" back={back} query={query} unknown="This look is over" />;
   }
   const { userId, userName, expiresAt, reason } = seen.view;
   // Ended elsewhere, it is refused when it is read anew.

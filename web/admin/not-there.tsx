@@ -1,0 +1,42 @@
+import { ApiError } from '../lib/api/api.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { LoadingBlocks } from '../ui/skeleton.tsx';
+
+interface NotThereProps {
+  /** What the page shows one of, small: 'person'. */
+  of: string;
+  /** The list that it stands in. */
+  back: { href: string; label: string };
+  query: {
+    readonly error: unknown;
+    readonly isError: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** The heading where there is none, if it has to say more. */
+  unknown?: string;
+}
+
+/** The page of one thing while it is awaited, when it could not be loaded, and where nothing has this id. */
+export function NotThere({ of, back, query, unknown }: NotThereProps) {
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  const name = of.replace(/^./, (first) => first.toUpperCase());
+  const title = isUnknown ? (unknown ?? `${name} not found`) : name;
+  const content = () => {
+    if (isUnknown) return <Alert live>Check the address, or look for it under ‘{back.label}’.</Alert>;
+    return query.isError ? (
+      <LoadFailure live title={`The ${of} could not be loaded`} query={query} />
+    ) : (
+      <LoadingBlocks label={`Loading the ${of}...`} className="gap-4" blocks={['h-40', 'h-40']} />
+    );
+  };
+  return (
+    <>
+      <title>{`${title} · Rota console`}</title>
+      <PageHeader title={title} back={back} />
+      {content()}
+    </>
+  );
+}
