@@ -12,8 +12,9 @@ export const getCalendarFeed = defineRoute({
 
 export const makeCalendarFeed = defineRoute({
   ...endpoints.makeCalendarFeed,
-  summary: 'Make a new address for calendar programs; the one before stops working',
+  summary: 'Make a new address for calendar programs; the one before stops working, and its owner is told by mail',
   access: 'user',
+  reauthentication: true,
   responses: { 201: z.object({ url: z.string() }) },
 });
 

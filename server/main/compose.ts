@@ -43,7 +43,7 @@ import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOperationsModule } from '../modules/operations/index.ts';
-import { createOverviewModule, deleteFeed, findAhead } from '../modules/overview/index.ts';
+import { createOverviewModule, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
@@ -224,7 +224,6 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     ledger,
     notifications,
     wallet,
-    deleteFeed,
     recountVotes: (groupId) => groups.recountVotes(groupId),
     withdrawApplication: (application) => groups.withdrawApplication(application),
     linkSecret: secrets.linkSecret,
@@ -252,7 +251,7 @@ function buildModules(deps: ProductDeps, providers: Providers) {
       wallet,
       tickets: support.tickets,
     }),
-    overview: createOverviewModule({ database, clock, linkSecret: secrets.linkSecret, publicUrl }),
+    overview: createOverviewModule({ database, clock, notifications, linkSecret: secrets.linkSecret, publicUrl }),
     support,
   };
 }

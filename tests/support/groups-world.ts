@@ -152,9 +152,8 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   groups.routes(app);
   notifications.routes(app);
   createStatementsModule({ database }).routes(app);
-  createOverviewModule({ database, clock, linkSecret: Buffer.alloc(32, 7), publicUrl: 'http://localhost:3000' }).routes(
-    app,
-  );
+  const [linkSecret, publicUrl] = [Buffer.alloc(32, 7), 'http://localhost:3000'];
+  createOverviewModule({ database, clock, notifications, linkSecret, publicUrl }).routes(app);
   await app.ready();
   const jobDeps = { database, log, metrics, handlers: [...groups.jobs, ...notifications.jobs] };
   const world: GroupsWorld = {

@@ -1,9 +1,9 @@
 import { instant, type UserId } from '../../contract/ids.ts';
 import type { Authenticate, Session } from '../../server/platform/http/request-context.ts';
 
-/** A session whose password counts as just proved, whatever a test does to its clock. */
+/** A session whose password counts as just proved, whatever a test does to its clock. A row of it has the user's id. */
 export const freshSession = (userId: UserId): Session => ({
-  sessionId: 'test',
+  sessionId: userId,
   userId,
   provedAt: instant(Number.MAX_SAFE_INTEGER),
 });

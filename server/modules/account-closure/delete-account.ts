@@ -8,7 +8,6 @@ import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
 import { deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
-import { deleteFeed } from '../overview/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { holdStanding } from './hold-standing.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -40,7 +39,6 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     await deleteArchiveOf(tx, userId);
     await forgetInvitationsOf(tx, userId);
     await forgetSeenBy(tx, userId);
-    await deleteFeed(tx, userId);
     return { kycPreserved, reason };
   });
 }

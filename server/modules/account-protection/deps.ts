@@ -1,6 +1,6 @@
-import type { GroupId, UserId } from '../../../contract/ids.ts';
+import type { GroupId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Application } from '../groups/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -14,8 +14,6 @@ export interface ProtectionDeps {
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
   readonly wallet: Pick<WalletModule, 'cancelWaiting'>;
-  /** Ends the address at which somebody's calendar is read. */
-  readonly deleteFeed: (tx: Tx, userId: UserId) => Promise<void>;
   /** Counts the open votes of a circle again. */
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
   /** Takes an application back that is still open. */

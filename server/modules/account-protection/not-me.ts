@@ -43,7 +43,6 @@ export async function sayNotMe(
     await endSessionsOf(tx, userId, { devices: 'forgotten' });
     await voidResetTokens(tx, userId);
     await deleteArchiveOf(tx, userId);
-    await deps.deleteFeed(tx, userId);
     const reason = 'Cancelled because you told us that it was not you';
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
     const undone = await undoSince(tx, userId, { since, now });

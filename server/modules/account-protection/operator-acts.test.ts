@@ -19,7 +19,6 @@ const protection = createAccountProtectionModule({
   ledger,
   notifications: { add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => title))) },
   wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
-  deleteFeed: () => Promise.resolve(),
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),
   linkSecret: Buffer.alloc(32, 7),
@@ -104,7 +103,6 @@ describe('suspending and activating', () => {
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelWaiting: () => Promise.resolve([]) },
-      deleteFeed: () => Promise.resolve(),
       // The operator's process dies before it counts.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
@@ -133,7 +131,6 @@ describe('what is done at once besides', () => {
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelWaiting: () => Promise.resolve([]) },
-      deleteFeed: () => Promise.resolve(),
       recountVotes: () => Promise.reject(new Error('The circle is held by somebody else')),
       withdrawApplication: (application) => {
         failures += 1;
@@ -169,7 +166,6 @@ describe('suspending somebody with a withdrawal that waits', () => {
       ...{ database: money.database, clock: money.clock, ledger: money.ledger, wallet: money.wallet },
       log: testLog(),
       notifications: { add: () => Promise.resolve() },
-      deleteFeed: () => Promise.resolve(),
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
       linkSecret: Buffer.alloc(32, 7),

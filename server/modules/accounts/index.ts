@@ -27,6 +27,7 @@ import { createAuthenticate } from './sessions.ts';
 import { findPeople, findPhone, findUser, type Person } from './users.repo.ts';
 
 export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } from './bank-account.repo.ts';
+export { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-feeds.repo.ts';
 export { closeAccount } from './close-account.ts';
 export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
@@ -58,9 +59,10 @@ export {
 } from './protect-account.repo.ts';
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { removeFactors } from './remove-factors.ts';
+export { alert as securityAlert } from './security-alerts.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor-codes.ts';
 export { newSessionToken, storedForm } from './session-token.ts';
-export { endSessionsOf, forgetOldDevices, forgetSignIns } from './sessions.ts';
+export { endSessionsOf, forgetOldDevices, forgetSignIns, holdSignedIn } from './sessions.ts';
 export { findPeople, findPerson, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
 
 export interface Accounts {

@@ -40,7 +40,7 @@ export const passwordChangedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Your password was changed',
-    'The password of your Rota account was changed, and every other device was signed out. ' +
+    'The password of your Rota account was changed, and every other device was signed out. A calendar address, if you had one, has ended too. ' +
       'If you did not change it, reset your password and contact support at once.',
   );
 
@@ -48,7 +48,7 @@ export const passwordResetAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Your password was reset',
-    'The password of your Rota account was reset by a link, and every device was signed out. ' +
+    'The password of your Rota account was reset by a link, and every device was signed out. A calendar address, if you had one, has ended too. ' +
       `For ${countWords(RESET_HOLD_HOURS, 'hour')}, withdrawals to a bank ` +
       'account that is set up from now on wait. If you did not reset it, contact support at once.',
   );

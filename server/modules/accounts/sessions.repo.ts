@@ -24,6 +24,10 @@ const isLiveStill = {
   text: `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.expire > $2 AND u.is_active`,
 };
+const holdLive = {
+  name: 'sessions-hold',
+  text: 'SELECT id FROM sessions WHERE id = $1 AND expire > $2 FOR KEY SHARE',
+};
 const confirmOne = {
   name: 'sessions-confirm',
   text: 'UPDATE sessions SET previous_ends_at = $2 WHERE id = $1 AND previous_sid IS NOT NULL AND previous_ends_at IS NULL',
@@ -157,6 +161,10 @@ export async function findSessionByPrevious(
 /** Whether a session goes on. */
 export const isSessionLive = async (queryable: Queryable, id: string, realNow: Instant): Promise<boolean> =>
   (await queryable.query(isLiveStill, [id, toDate(realNow)])).length === 1;
+
+/** Keeps a session as it is until the transaction ends. False when it has ended. */
+export const holdSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> =>
+  (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
 
 /** The new token has arrived: the one before it is good until an instant. */
 export async function confirmRenewal(queryable: Queryable, id: string, previousEndsAt: Instant): Promise<void> {

@@ -7,12 +7,14 @@ import { askTogether } from '../../platform/database/ask-together.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
-import type { Authenticate, SessionCookie } from '../../platform/http/request-context.ts';
+import type { Authenticate, Session, SessionCookie } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { deletePushOf, deletePushOfSessions } from '../notifications/index.ts';
+import { deleteFeed } from './calendar-feeds.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
+import { holdAccount } from './password.repo.ts';
 import { newSessionToken, PREVIOUS_TOKEN_MS, REMEMBERED_MS, storedForm } from './session-token.ts';
 import {
   confirmRenewal,
@@ -25,6 +27,7 @@ import {
   findSessionByPrevious,
   findSessionsOf,
   forgetDevices,
+  holdSession,
   insertSession,
   isDeviceKnown,
   replaceToken,
@@ -118,6 +121,9 @@ async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void>
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
+/** What reads an account without a session ends wherever sessions of it are ended for their owner. */
+const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
+
 /**
  * Ends every session of a user, wherever it was opened, and what waits for a second factor. Where somebody else may
  * have been signed in their devices are forgotten, so that the next sign-in on each is told again, and none of them
@@ -130,12 +136,23 @@ export async function endSessionsOf(
 ): Promise<number> {
   const ended = await deleteSessionsOf(tx, userId);
   await publishEnds(tx, ended);
+  await endReaders(tx, userId);
   await deleteChallengesOf(tx, userId);
   if (devices === 'forgotten') {
     await forgetDevices(tx, userId);
     await deletePushOf(tx, userId);
   }
   return ended.length;
+}
+
+/**
+ * Holds a session and its account while what outlives its request is made, so that this goes with the session if that
+ * is being ended. Throws NOT_AUTHENTICATED when it has been.
+ */
+export async function holdSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
+  if (!(await holdAccount(tx, userId)) || !(await holdSession(tx, sessionId, realNow))) {
+    throw new AppError('NOT_AUTHENTICATED');
+  }
 }
 
 /**
@@ -153,6 +170,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
  */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
+  await endReaders(tx, userId);
   await deleteChallengesOf(tx, userId);
   await forgetDevices(tx, userId, sessionId);
   await deletePushOf(tx, userId);
@@ -163,6 +181,7 @@ export async function revokeSession(tx: Tx, userId: UserId, sessionId: string): 
   const ended = await deleteSession(tx, userId, sessionId);
   if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');
   await publishEnds(tx, ended);
+  await endReaders(tx, userId);
 }
 
 /** Where somebody is signed in, last used first. */

@@ -4,6 +4,16 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support
 const world = await groupsWorld();
 const [ada, bola, chi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')] as const;
 
+// Whoever makes an address is signed in.
+for (const { id } of [ada, bola, chi]) await beSignedIn(id);
+async function beSignedIn(id: string): Promise<void> {
+  await world.database.pool.query(
+    `INSERT INTO sessions (id, sid, user_id, sess, created_at, last_used_at, password_proved_at, expire)
+      VALUES ($1, $2, $1, '{}', now(), now(), now(), 'infinity')`,
+    [id, Buffer.from(id)],
+  );
+}
+
 const PATH = '/api/user/calendar-feed';
 const ask = async (method: 'GET' | 'POST' | 'DELETE', { id }: TestPerson) => {
   const answer = await world.app.inject({ method, url: PATH, headers: { 'x-user': id } });
@@ -62,6 +72,7 @@ it('is at an address that is secret, one’s own, and over once there is another
 
 it('is empty for who has no circle, and over while an account is suspended', async () => {
   const dayo = await world.person('Dayo');
+  await beSignedIn(dayo.id);
   const address = await makeFor(dayo);
   expect((await read(address)).text).not.toContain('VEVENT');
   await world.database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [dayo.id]);

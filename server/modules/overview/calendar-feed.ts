@@ -2,10 +2,18 @@ import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { CalendarFeedId, Instant, UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Session } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { signLink } from '../accounts/index.ts';
+import {
+  deleteFeed,
+  findFeed,
+  findFeedOwner,
+  holdSignedIn,
+  replaceFeed,
+  securityAlert,
+  signLink,
+} from '../accounts/index.ts';
 import { personalCalendar } from '../groups/index.ts';
-import { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-feeds.repo.ts';
 import type { OverviewDeps } from './deps.ts';
 
 const ID_BYTES = 16;
@@ -32,10 +40,28 @@ export async function feedAddress(deps: OverviewDeps, userId: UserId): Promise<s
   return id === undefined ? null : urlOf(deps, id);
 }
 
-/** Makes a new address; the one before is over. */
-export async function makeFeed(deps: OverviewDeps, userId: UserId, now: Instant): Promise<string> {
+const feedMadeAlert = (userId: UserId) => ({
+  ...securityAlert(
+    userId,
+    'A calendar address was made',
+    'Somebody made an address at which a calendar app reads what you pay, and when it is your turn, without logging in. If it was you, ' +
+      'there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once: that ends it.',
+  ),
+  actionUrl: '/settings#calendar',
+  actionText: 'See your calendar address',
+});
+
+/** Makes a new address, and tells its owner as of a new device; the address before is over. */
+export async function makeFeed(deps: OverviewDeps, session: Session): Promise<string> {
+  const { database, clock, notifications } = deps;
+  const { userId } = session;
   const id = newId<CalendarFeedId>();
-  await replaceFeed(deps.database, userId, id, now);
+  await database.transaction(async (tx) => {
+    await holdSignedIn(tx, session, clock.realNow());
+    const now = await clock.now(tx);
+    await replaceFeed(tx, userId, id, now);
+    await notifications.add(tx, [feedMadeAlert(userId)], now);
+  });
   return urlOf(deps, id);
 }
 

@@ -3,7 +3,6 @@ import type { OverviewDeps } from './deps.ts';
 import { overviewRoutes } from './overview.routes.ts';
 
 export { findAhead } from './ahead.ts';
-export { deleteFeed } from './calendar-feeds.repo.ts';
 
 export interface OverviewModule {
   routes(app: FastifyInstance): void;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
-import { as, authenticateByHeader } from '../../../tests/support/sign-in-as.ts';
+import { as, authenticateByHeader, freshSession } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase } from '../database/database.ts';
@@ -73,9 +73,10 @@ describe('events', () => {
 
   it('end with the session, whichever process ends it', async () => {
     const { url } = await anotherProcess();
-    const events = await openEvents(url, as(newId<UserId>()));
+    const userId = newId<UserId>();
+    const events = await openEvents(url, as(userId));
     await database.transaction((tx) => publishSessionEnd(tx, 'another session'));
-    await database.transaction((tx) => publishSessionEnd(tx, 'test'));
+    await database.transaction((tx) => publishSessionEnd(tx, freshSession(userId).sessionId));
     expect(await events.next()).toEqual({ event: 'end', data: { reason: 'signed-out' } });
     expect(await events.next()).toBeUndefined();
   });
