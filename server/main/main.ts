@@ -80,7 +80,8 @@ async function end(code: 0 | 1): Promise<void> {
 }
 
 /** What whoever runs it in live mode should change soon. */
-function warnAtStart({ shipping }: Config, log: Log): void {
+function warnAtStart({ shipping, warnings }: Config, log: Log): void {
+  for (const warning of warnings) log.error(warning);
   if (shipping === undefined) log.warn(NOT_SHIPPED);
   const problem = lifeProblem(process.version, toIso(systemClock.realNow()).slice(0, 10));
   if (problem !== undefined) log.warn(problem);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readableLog } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
+import { ConfigError } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -9,7 +10,12 @@ import { prepareDatabase } from './prepare-database.ts';
 const { database: admin, url, servingUrl } = await testDatabase(2);
 
 /** A database in which nothing is yet, as its owner and as the role that serves reach it. */
-async function emptyDatabase(): Promise<{ owner: string; serving: string; as: (address: string) => Database }> {
+async function emptyDatabase(): Promise<{
+  name: string;
+  owner: string;
+  serving: string;
+  as: (address: string) => Database;
+}> {
   const name = `rota_empty_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE DATABASE ${name}`);
   const opened: Database[] = [];
@@ -19,6 +25,7 @@ async function emptyDatabase(): Promise<{ owner: string; serving: string; as: (a
   });
   const at = (address: string): string => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   return {
+    name,
     owner: at(url),
     serving: at(servingUrl),
     as: (address) => {
@@ -29,6 +36,31 @@ async function emptyDatabase(): Promise<{ owner: string; serving: string; as: (a
   };
 }
 
+/** Somebody who may sign in, and no more. */
+async function newRole(): Promise<string> {
+  const role = `rota_role_${randomUUID().replaceAll('-', '')}`;
+  await admin.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+  afterAll(() => admin.pool.query(`DROP ROLE ${role}`));
+  return role;
+}
+
+const addressOf = (role: string, name: string): string =>
+  Object.assign(new URL(url), { username: role, password: role, pathname: `/${name}` }).href;
+
+/** Why live mode does not start, in words. */
+async function refusal(
+  config: { databaseUrl: string; migrationDatabaseUrl: string | undefined },
+  database: Database,
+): Promise<string> {
+  try {
+    await prepareDatabase({ ...config, mode: 'live' }, database, readableLog().log);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
 describe('the database before anything is served', () => {
   it('is migrated by its owner, who lets the other role serve', async () => {
     const { owner, serving, as } = await emptyDatabase();
@@ -37,7 +69,7 @@ describe('the database before anything is served', () => {
     const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
     await prepareDatabase(config, database, log);
     expect((await database.pool.query('SELECT 1 FROM transfers')).rowCount).toBe(0);
-    expect(await powersOf(database)).toEqual({ ownsTables: false, mayMigrate: false });
+    expect(await powersOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
     expect(lines.filter(({ level }) => level !== 'info' && level !== 30)).toEqual([]);
     // The next process need not know the owner.
     await prepareDatabase({ ...config, migrationDatabaseUrl: undefined }, database, log);
@@ -49,15 +81,51 @@ describe('the database before anything is served', () => {
     await expect(prepareDatabase(config, as(serving), readableLog().log)).rejects.toThrow('MIGRATION_DATABASE_URL');
   });
 
-  it('may be owned by the role that serves, and in live mode the log says what that means', async () => {
+  it('may be owned by the role that serves in the sandbox', async () => {
+    const { owner, as } = await emptyDatabase();
+    const { log, lines } = readableLog('warn');
+    const config = { mode: 'sandbox', databaseUrl: owner, migrationDatabaseUrl: undefined } as const;
+    await prepareDatabase(config, as(owner), log);
+    expect(lines).toEqual([]);
+  });
+
+  it('is not served by a superuser in live mode, and nothing is made in it first', async () => {
     const { owner, as } = await emptyDatabase();
     const database = as(owner);
-    const told = async (mode: 'live' | 'sandbox'): Promise<unknown[]> => {
-      const { log, lines } = readableLog('warn');
-      await prepareDatabase({ mode, databaseUrl: owner, migrationDatabaseUrl: undefined }, database, log);
-      return lines.map(({ msg }) => msg);
-    };
-    expect(await told('sandbox')).toEqual([]);
-    expect(await told('live')).toEqual([expect.stringContaining('owns the tables')]);
+    for (const migrationDatabaseUrl of [undefined, owner]) {
+      const words = await refusal({ databaseUrl: owner, migrationDatabaseUrl }, database);
+      expect(words).toContain('DATABASE_URL signs in as a superuser of PostgreSQL');
+      expect(words).toContain('MIGRATION_DATABASE_URL');
+      expect(words).not.toContain(owner);
+    }
+    expect((await database.pool.query("SELECT to_regclass('public.transfers') AS made")).rows).toEqual([
+      { made: null },
+    ]);
+  });
+
+  it('is not served by the owner of its tables in live mode, nor by one who may become the owner', async () => {
+    const { as, name } = await emptyDatabase();
+    const [owner, heir] = [await newRole(), await newRole()];
+    await admin.pool.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
+    const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
+    const serving = as(ownerUrl);
+    // Whoever serves makes no tables either, so that it owns none.
+    expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toContain(
+      'MIGRATION_DATABASE_URL',
+    );
+    await prepareDatabase(
+      { mode: 'live', databaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },
+      as(heirUrl),
+      readableLog().log,
+    );
+    for (const migrationDatabaseUrl of [undefined, ownerUrl]) {
+      const words = await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
+      expect(words).toContain('DATABASE_URL signs in as the owner of the tables');
+      expect(words).toContain('MIGRATION_DATABASE_URL');
+    }
+    await admin.pool.query(`GRANT ${owner} TO ${heir}`);
+    expect(await refusal({ databaseUrl: heirUrl, migrationDatabaseUrl: undefined }, as(heirUrl))).toContain(
+      'DATABASE_URL signs in as the owner of the tables',
+    );
   });
 });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
-import { inFiles } from '../support/live-environment.ts';
+import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /**
@@ -59,30 +59,16 @@ async function makeImage(): Promise<void> {
   await linkPackages();
 }
 
-const { url: databaseUrl } = await testDatabase();
-const secret = (): string => randomBytes(32).toString('base64');
+const { url: ownerUrl, servingUrl: databaseUrl } = await testDatabase();
 const METRICS_TOKEN = randomBytes(16).toString('hex');
 const live = {
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   NODE_OPTIONS: '--preserve-symlinks',
-  ROTA_MODE: 'live',
+  ...liveSettings(databaseUrl),
   HOST: '127.0.0.1',
   LOG_LEVEL: 'error',
-  ROTA_URL: 'https://rota.test',
-  DATABASE_URL: databaseUrl,
   METRICS_TOKEN,
-  PAYSTACK_SECRET_KEY: `sk_live_${randomBytes(20).toString('hex')}`,
-  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Rota <no-reply@rota.test>',
-  ROTA_TRUSTED_PROXIES: 'none',
-  IDENTITY_BASE_URL: 'http://127.0.0.1:9',
-  IDENTITY_APP_ID: 'rota',
-  IDENTITY_API_KEY: randomBytes(24).toString('hex'),
-  IDENTITY_ENCRYPTION_KEY: secret(),
-  IDENTITY_HMAC_KEY: secret(),
-  LINK_SECRET: secret(),
 };
 
 const stored = inFiles(path.join(folder, 'secrets'), live);
@@ -182,10 +168,22 @@ test(
     expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
 
     // A machine on which another key of the hashes stands: one number could be proved twice.
-    const key = path.join(folder, 'secrets', 'another');
-    writeFileSync(key, secret());
-    const wrong = await run(['dist/main.js'], { IDENTITY_HMAC_KEY_FILE: key, PORT: String(await freePort()) });
-    expect(wrong.code).toBe(1);
-    expect(wrong.output).toContain('IDENTITY_HMAC_KEY is not the one by which identity numbers are found');
+    const file = path.join(folder, 'secrets', 'another');
+    writeFileSync(file, randomBytes(32).toString('base64'));
+    const refused = async (environment: Record<string, string>): Promise<string> => {
+      const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
+      expect(code).toBe(1);
+      // Words for whoever runs it, without a stack.
+      expect(output).not.toMatch(/^ +at /m);
+      return output;
+    };
+    expect(await refused({ IDENTITY_HMAC_KEY_FILE: file })).toContain(
+      'IDENTITY_HMAC_KEY is not the one by which identity numbers are found',
+    );
+    writeFileSync(file, ownerUrl);
+    const asOwner = await refused({ DATABASE_URL_FILE: file });
+    expect(asOwner).toMatch(/DATABASE_URL signs in as .* MIGRATION_DATABASE_URL/);
+    expect(asOwner).not.toContain(ownerUrl);
+    expect(await refused({ ROTA_TRUSTED_PROXIES: '::/0' })).toContain('ROTA_TRUSTED_PROXIES holds');
   },
 );

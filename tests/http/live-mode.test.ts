@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +8,7 @@ import { readConfig } from '../../server/platform/config/config.ts';
 import { createDatabase } from '../../server/platform/database/database.ts';
 import { webhookSignature } from '../../server/providers/paystack/signature.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { inFiles } from '../support/live-environment.ts';
+import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testLog } from '../support/test-app.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -19,26 +18,9 @@ const { servingUrl: url } = await testDatabase();
 const database = createDatabase({ url });
 const port = await freePort();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-live-'));
-const PAYSTACK_SECRET_KEY = `sk_live_${randomBytes(20).toString('hex')}`;
-const settings = {
-  ROTA_MODE: 'live',
-  ROTA_DATA: directory,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  ROTA_URL: 'https://rota.example.org',
-  DATABASE_URL: url,
-  PAYSTACK_SECRET_KEY,
-  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Rota <no-reply@rota.test>',
-  ROTA_TRUSTED_PROXIES: 'none',
-  IDENTITY_BASE_URL: 'http://127.0.0.1:9',
-  IDENTITY_APP_ID: 'rota',
-  IDENTITY_API_KEY: randomBytes(24).toString('hex'),
-  IDENTITY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-  LINK_SECRET: randomBytes(32).toString('base64'),
-  IDENTITY_HMAC_KEY: randomBytes(32).toString('base64'),
-};
+const live = liveSettings(url);
+const { PAYSTACK_SECRET_KEY } = live;
+const settings = { ...live, ROTA_DATA: directory, PORT: String(port), HOST: '127.0.0.1' };
 const config = readConfig(inFiles(directory, settings));
 const running = await startProduct({ config, database, clock: systemClock, log: testLog(), metrics: createMetrics() });
 

@@ -59,7 +59,7 @@ describe('the role that serves', () => {
   });
 
   it('is told apart from the owner', async () => {
-    expect(await powersOf(serving)).toEqual({ ownsTables: false, mayMigrate: false });
-    expect(await powersOf(database)).toEqual({ ownsTables: true, mayMigrate: true });
+    expect(await powersOf(serving)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
+    expect(await powersOf(database)).toEqual({ isSuperuser: true, ownsTables: true, mayMigrate: true });
   });
 });

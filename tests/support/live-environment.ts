@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SECRETS } from '../../server/platform/config/secret-files.ts';
@@ -22,3 +23,23 @@ export function inFiles(
     }),
   );
 }
+
+const randomKey = (): string => randomBytes(32).toString('base64');
+
+/** What live mode needs at least, with secrets that were never used; no provider answers there. */
+export const liveSettings = (databaseUrl: string) => ({
+  ROTA_MODE: 'live',
+  ROTA_URL: 'https://rota.test',
+  DATABASE_URL: databaseUrl,
+  PAYSTACK_SECRET_KEY: `sk_live_${randomBytes(20).toString('hex')}`,
+  PAYSTACK_BASE_URL: 'http://127.0.0.1:9',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rota <no-reply@rota.test>',
+  ROTA_TRUSTED_PROXIES: 'none',
+  IDENTITY_BASE_URL: 'http://127.0.0.1:9',
+  IDENTITY_APP_ID: 'rota',
+  IDENTITY_API_KEY: randomBytes(24).toString('hex'),
+  IDENTITY_ENCRYPTION_KEY: randomKey(),
+  IDENTITY_HMAC_KEY: randomKey(),
+  LINK_SECRET: randomKey(),
+});

@@ -20,6 +20,10 @@ export const hasSingleOperator = ({
   ROTA_SINGLE_OPERATOR?: '0' | '1' | undefined;
 }): boolean => (ROTA_SINGLE_OPERATOR ?? (ROTA_MODE === 'sandbox' ? '1' : '0')) === '1';
 
+/** For live mode. */
+export const SINGLE_OPERATOR =
+  'ROTA_SINGLE_OPERATOR lets one admin do alone what two decide otherwise: take it away once there is a second admin';
+
 /** A further address of the console's sign-in. */
 export const adminPathOf = ({ ROTA_ADMIN_TOKEN }: { ROTA_ADMIN_TOKEN?: string | undefined }): string | undefined =>
   ROTA_ADMIN_TOKEN === undefined ? undefined : `/${ROTA_ADMIN_TOKEN}`;

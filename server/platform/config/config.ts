@@ -8,7 +8,8 @@ import * as live from './live-values.ts';
 import { missingMail, sandboxMail } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables } from './oidc-values.ts';
 import { pushFrom, pushVariables, sandboxPush, wrongPush } from './push-values.ts';
-import { port, words } from './plain-values.ts';
+import { port } from './plain-values.ts';
+import { trustedProxies } from './proxy-values.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { ofRole } from './secrets-of-role.ts';
@@ -30,11 +31,11 @@ const common = z.object({
   ROTA_DATA: z.string().default('.data'),
   ROTA_DEMO: z.enum(['0', '1']).default('1'),
   ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
-  ROTA_TRUSTED_PROXIES: words,
+  ROTA_TRUSTED_PROXIES: trustedProxies,
   MIGRATION_DATABASE_URL: z.url({ error: 'must be the address of a database' }).optional(),
   ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...telemetryVariables,
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contact.contactVariables,
@@ -59,9 +60,9 @@ const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: live.databaseUrl,
   MIGRATION_DATABASE_URL: live.databaseUrl.optional(),
-  ROTA_URL: z.url({ protocol: /^https$/, error: 'must be the https address of the product' }),
-  ROTA_TRUSTED_PROXIES: live.trustedProxies,
-  METRICS_TOKEN: live.secret.optional(),
+  ROTA_URL: live.publicUrl,
+  ROTA_TRUSTED_PROXIES: z.string({ error: 'is required in live mode: the proxies in front, or none' }),
+  METRICS_TOKEN: live.metricsToken.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: live.providerUrl.optional(),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: live.providerUrl.optional(),
   MAIL_FROM: live.sender,
@@ -161,12 +162,22 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
   problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...wrongPush(env, shared.role));
   problems.push(...missingSms(env, shared.role));
   if (problems.length > 0) refuse(problems);
+  const warnings = live.guessableKeys({
+    IDENTITY_ENCRYPTION_KEY,
+    IDENTITY_ENCRYPTION_KEY_PREVIOUS,
+    IDENTITY_HMAC_KEY,
+    IDENTITY_HMAC_KEY_PREVIOUS: env.IDENTITY_HMAC_KEY_PREVIOUS,
+    LINK_SECRET,
+    VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY,
+  });
+  if (shared.hasSingleOperator) warnings.push(admin.SINGLE_OPERATOR);
   return {
     ...shared,
     oidc: oidcFrom(env),
     mode: 'live',
     demo: false,
-    publicUrl: withoutSlash(env.ROTA_URL),
+    warnings,
+    publicUrl: env.ROTA_URL,
     databaseUrl: env.DATABASE_URL,
     paystack: { baseUrl: withoutSlash(env.PAYSTACK_BASE_URL), secretKey: env.PAYSTACK_SECRET_KEY, timeoutMs: 15_000 },
     identity: {
@@ -177,7 +188,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
     },
     breachedPasswords: { baseUrl: withoutSlash(env.BREACHED_PASSWORDS_URL), timeoutMs: BREACHED_PASSWORDS_TIMEOUT_MS },
     mail: { smtpUrl: env.SMTP_URL, from, webhookSecret: env.MAIL_WEBHOOK_SECRET },
-    push: pushFrom(env, withoutSlash(env.ROTA_URL)),
+    push: pushFrom(env, env.ROTA_URL),
     sms: smsFrom(env),
     secrets: {
       identityKey: live.bytesOf(IDENTITY_ENCRYPTION_KEY),
@@ -198,6 +209,7 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
   return {
     ...shared,
     mode: 'sandbox',
+    warnings: [],
     publicUrl: withoutSlash(env.ROTA_URL ?? `http://localhost:${String(shared.port)}`),
     databaseUrl: env.DATABASE_URL,
     paystack: {

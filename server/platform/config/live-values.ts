@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { arePatterned, arePrintable, isRepeated, isRun } from '../patterns/patterns.ts';
 
 /** What only live mode asks of its variables: values that somebody chose, not ones that came with an example. */
 
@@ -26,9 +27,36 @@ export const key32 = secret
   .refine((value) => !isPlaceholder(bytesOf(value).toString('latin1')), 'still has a default value');
 
 /** With a test key, test cards would put naira into wallets; a public key is printed in pages and signs nothing. */
-export const paymentKey = secret
-  .refine((value) => !/^sk_test_/i.test(value), 'is a test key: live mode needs sk_live_…')
-  .refine((value) => !/^pk_/i.test(value), 'is a public key: live mode needs the secret key, sk_live_…');
+export const paymentKey = secret.refine(
+  (value) => value.startsWith('sk_live_'),
+  'must be the secret key of live mode, which begins with sk_live_',
+);
+
+/** Whoever reads the figures with it may try as often as they like. */
+export const metricsToken = z
+  .string()
+  .min(20, 'must have at least 20 characters')
+  .refine((value) => !isPlaceholder(value), 'still has a default value')
+  .refine(
+    (value) => !isRun(value.toLowerCase()) && !isRepeated(value.toLowerCase(), 4),
+    'must be random: it counts, or says one thing over and over',
+  );
+
+/**
+ * Where browsers reach the product. Cookies, passkeys and mailed links belong to its host name: this machine's name or
+ * an address would be everybody's, and what stands behind the name would be lost.
+ */
+export const publicUrl = z
+  .url({ protocol: /^https$/, error: 'must be the https address of the product' })
+  .refine((value) => {
+    const { hostname } = URL.canParse(value) ? new URL(value) : { hostname: '' };
+    return !/(?:^|\.)localhost\.?$/.test(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  }, 'must have the name by which browsers reach the product, not localhost or an IP address')
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url === undefined || url.href === `${url.origin}/`;
+  }, 'must end with the host name: without a path, a query or a user')
+  .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
@@ -79,24 +107,6 @@ export const sender = z
     'must be a sender with an e-mail address',
   );
 
-const PREFIX_BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
-
-/** An address, a network (`10.0.0.0/8`), or a name that the proxy library knows. */
-function isProxy(word: string): boolean {
-  if (/^(?:none|loopback|linklocal|uniquelocal)$/.test(word)) return true;
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
-  const version = isIP(address);
-  return version !== 0 && (bits === undefined || Number.parseInt(bits, 10) <= (PREFIX_BITS[version] ?? 0));
-}
-
-/** Addresses, networks, or `none` for a product that browsers reach without a proxy. */
-export const trustedProxies = z
-  .string({ error: 'is required in live mode: the proxies in front, or none' })
-  .refine((value) => {
-    const words = value.split(',').map((word) => word.trim());
-    return words.every(isProxy) && (words.length === 1 || !words.includes('none'));
-  }, 'must be addresses or networks with commas between them, or none');
-
 /** Names each pair of secrets with one value: whoever learns one of them would have the other. */
 export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const seen = new Map<string, string>();
@@ -110,4 +120,14 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
     else problems.push(`${name} must not equal ${first}`);
   }
   return problems;
+}
+
+/** Names each key whose bytes somebody typed or counted. Only a warning: a key in use cannot be replaced at once. */
+export function guessableKeys(keys: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(keys).flatMap(([name, value]) => {
+    const bytes = value === undefined ? undefined : bytesOf(value);
+    if (bytes === undefined || !(arePrintable(bytes) || arePatterned(bytes))) return [];
+    const how = arePrintable(bytes) ? 'is made of letters and signs' : 'has bytes in a pattern';
+    return [`${name} ${how}, so it can be guessed: replace it by random bytes (docs/operations.md, Rotate keys)`];
+  });
 }

@@ -89,20 +89,24 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
 
 const findPowers = {
   name: 'serving-powers',
-  text: `SELECT r.rolsuper OR pg_has_role(c.relowner, 'MEMBER') AS owns,
+  text: `SELECT r.rolsuper AS super,
+      EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = to_regnamespace('public') AND c.relkind IN ('r', 'p')
+        AND pg_has_role(c.relowner, 'MEMBER')) AS owns,
       has_database_privilege(current_database(), 'CREATE') AS creates
-    FROM pg_roles r LEFT JOIN pg_class c ON c.oid = to_regclass('public.transfers') WHERE r.rolname = current_user`,
+    FROM pg_roles r WHERE r.rolname = current_user`,
 };
 
 /** What the role of a connection may do beyond serving. */
 export interface Powers {
-  /** It could drop the triggers that keep history: it owns the tables, or may become whoever does. */
+  /** Nothing in the database is closed to it. */
+  readonly isSuperuser: boolean;
+  /** It could drop the triggers that keep history: it owns a table, or may become whoever does. */
   readonly ownsTables: boolean;
   /** It may make tables in this database, as migrations do. */
   readonly mayMigrate: boolean;
 }
 
 export async function powersOf(queryable: Queryable): Promise<Powers> {
-  const [row] = await queryable.query<{ owns: boolean | null; creates: boolean }>(findPowers, []);
-  return { ownsTables: row?.owns === true, mayMigrate: row?.creates === true };
+  const [row] = await queryable.query<{ super: boolean; owns: boolean; creates: boolean }>(findPowers, []);
+  return { isSuperuser: row?.super === true, ownsTables: row?.owns === true, mayMigrate: row?.creates === true };
 }

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** More of all addresses than this is the internet, not the proxies in front. */
+const MOST = 2 ** -6;
+
+interface Network {
+  readonly version: 4 | 6;
+  /** Which part of all addresses of its version it holds. */
+  readonly share: number;
+}
+
+/** Below 100:: there are no proxies, but IPv4 addresses written otherwise. */
+function isBelowAll(address: string): boolean {
+  const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
+  return parseInt(first || '0', 16) < 0x100;
+}
+
+/** Undefined for what is neither an address nor a network (`10.0.0.0/8`). */
+function networkOf(word: string): Network | undefined {
+  const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return undefined;
+  const most = BITS[version] ?? 0;
+  const bits = prefix === undefined ? most : Number.parseInt(prefix, 10);
+  if (bits > most || (version === 6 && bits > 0 && bits < most && isBelowAll(address))) return undefined;
+  return { version, share: 2 ** -bits };
+}
+
+/** Names that the proxy library knows. */
+const isNamed = (word: string): boolean => /^(?:loopback|linklocal|uniquelocal)$/.test(word);
+
+const wordsOf = (value: string): string[] => value.split(',').map((word) => word.trim());
+
+function isList(value: string): boolean {
+  const words = wordsOf(value);
+  return value === 'none' || value === '' || words.every((word) => isNamed(word) || networkOf(word) !== undefined);
+}
+
+function isNarrow(value: string): boolean {
+  const networks = wordsOf(value).flatMap((word) => networkOf(word) ?? []);
+  return ([4, 6] as const).every(
+    (version) => networks.reduce((sum, each) => sum + (each.version === version ? each.share : 0), 0) <= MOST,
+  );
+}
+
+/** Addresses and networks whose forwarding headers count; none for a product that browsers reach without a proxy. */
+export const trustedProxies = z
+  .string()
+  .default('')
+  .refine((value) => isList(value.trim()), 'must be addresses or networks with commas between them, or none')
+  .refine(
+    isNarrow,
+    'holds a large part of all addresses: anybody could say where they come from; name the proxies in front',
+  )
+  .transform((value) => wordsOf(value).filter((word) => word !== '' && word !== 'none'));
