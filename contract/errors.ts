@@ -257,6 +257,8 @@ export const ERRORS = {
   REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Please try again.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is larger than 1 MB'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request body as application/json'],
+  UNSUPPORTED_CONTENT_CODING: [415, 'Send the request body as it is, or compressed as gzip, br or deflate'],
+  EXPECTATION_FAILED: [417, 'Rota cannot do what this request expects'],
   HEADERS_TOO_LARGE: [431, 'The headers of this request are too large'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNAVAILABLE: [

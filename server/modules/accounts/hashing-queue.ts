@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors/app-error.ts';
+import { createBoundedQueue } from '../../platform/throttle/bounded-queue.ts';
 
 /** More at once than the pool has threads only queue up and hold 19 MiB each. */
 const MOST_AT_ONCE = 4;
@@ -8,15 +9,16 @@ const MOST_WAITING = 128;
 const MOST_OF_A_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inLine = createBoundedQueue({
+  atOnce: MOST_AT_ONCE,
+  waiting: MOST_WAITING,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+});
 const shares = new Map<string, number>();
-
-const busy = (): AppError => new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> {
   const taken = shares.get(share) ?? 0;
-  if (taken >= MOST_OF_A_SHARE) throw busy();
+  if (taken >= MOST_OF_A_SHARE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   shares.set(share, taken + 1);
   try {
     return await run();
@@ -24,19 +26,6 @@ async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> 
     const left = (shares.get(share) ?? 1) - 1;
     if (left === 0) shares.delete(share);
     else shares.set(share, left);
-  }
-}
-
-async function inLine<T>(run: () => Promise<T>): Promise<T> {
-  if (running < MOST_AT_ONCE) running += 1;
-  else if (waiting.length < MOST_WAITING) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw busy();
-  try {
-    return await run();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next(); // It takes over this place.
   }
 }
 

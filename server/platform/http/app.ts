@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -10,12 +8,13 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import helmet from 'helmet';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
+import { sameHeaders } from './answer-headers.ts';
 import { parseJson } from './body.ts';
-import { answerBrokenRequest, refuseWithoutHost } from './broken-requests.ts';
+import { answerBrokenRequests, pathOfTarget, refuseAmbiguous } from './broken-requests.ts';
+import { isPacked, unpack } from './content-coding.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
 import { createFindStoredAnswer } from './idempotency.repo.ts';
@@ -23,6 +22,7 @@ import { refuseClearText } from './in-clear.ts';
 import { endConnectionsWithServer } from './open-connections.ts';
 import { limitRate } from './rate-limit.ts';
 import { routeNameOf } from './route-name.ts';
+import { hasBody } from './guard.ts';
 import { isNavigation } from './static.ts';
 import { takeRenewedCertificate, tlsOptions } from './tls.ts';
 import { traceRequests } from './trace-requests.ts';
@@ -36,49 +36,6 @@ const KEEP_ALIVE_MS = 620_000;
 /** Within it a request has arrived with its whole body; Fastify's own choice is to wait for good. */
 const ARRIVAL_MS = 60_000;
 
-function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
-  return {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(origin.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-    },
-  };
-}
-
-/**
- * What no page of the product uses, so that no script that got into one could. The names are those that browsers know.
- */
-const permissionsPolicy = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
-
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
 /**
@@ -86,22 +43,6 @@ const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(
  * is too long) would pass no hook; under this one they are answered as every unknown address is, with the same headers.
  */
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
-
-/** The headers that no answer goes without and that are the same on all of them. */
-function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
-  const protect = helmet({
-    contentSecurityPolicy: contentSecurityPolicy(deps),
-    strictTransportSecurity: deps.origin.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  protect(answer.req, answer, (error) => {
-    if (error !== undefined) throw new Error('The headers of all answers cannot be made', { cause: error });
-  });
-  for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
-  return headers;
-}
 
 /** What every answer of ours carries. */
 async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -127,21 +68,19 @@ function addHeaders(app: FastifyInstance): void {
 
 function addParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.rawBody === true) {
-      done(null, body);
-      return;
-    }
-    try {
-      done(null, parseJson(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  const read = ({ routeOptions }: FastifyRequest, bytes: Buffer): unknown =>
+    routeOptions.config.rawBody === true ? bytes : parseJson(bytes);
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    read(request, isPacked(request) ? await unpack(request, body) : body),
+  );
 }
 
 /** Unknown addresses, and known ones with another method. A browser that navigates gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
+  // Nobody reads what is sent there: whatever it is, the address is what is wrong.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 && hasBody(request) ? new AppError('NOT_FOUND') : undefined);
+  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (!isOurApi(path) && app.sendNotFoundPage && isNavigation(request.method, request.headers.accept)) {
@@ -155,6 +94,7 @@ function addNotFound(app: FastifyInstance): void {
 function createServer(deps: HttpDeps): FastifyInstance {
   // Named by Fastify's own type: pino's would become part of the type of every instance.
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const answerBroken = answerBrokenRequests(deps);
   const options = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -166,17 +106,20 @@ function createServer(deps: HttpDeps): FastifyInstance {
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What still comes on an open connection is answered, and the connection ends with the answer.
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: ARRIVAL_MS,
     frameworkErrors: (_error, { raw }, reply) => {
       raw.url = unknownLike(raw.url ?? '/');
       reply.server.routing(raw, reply.raw);
     },
+    rewriteUrl: pathOfTarget,
     clientErrorHandler: ({ code }, socket) => {
-      void answerBrokenRequest(deps, code, socket);
+      void answerBroken(code, socket);
     },
   } satisfies FastifyServerOptions;
-  // What names no host is answered by `refuseWithoutHost`.
+  // What names no host is answered by `refuseAmbiguous`.
   const requireHostHeader = false;
   if (deps.tls === undefined) return fastify({ ...options, http: { requireHostHeader } });
   const secured = fastify({ ...options, https: { ...tlsOptions(deps.tls), requireHostHeader } });
@@ -201,17 +144,17 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing);
   addParsers(app);
   addHeaders(app);
-  addNotFound(app);
   endConnectionsWithServer(app);
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeNameOf(request) ?? 'unknown', status: reply.statusCode };
     deps.metrics.observeRequest(labels, reply.elapsedTime / 1000);
     done();
   });
-  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);
-  refuseWithoutHost(app);
+  refuseAmbiguous(app);
   refuseClearText(app, deps);
+  addNotFound(app);
   await limitRate(app, deps);
   return app;
 }

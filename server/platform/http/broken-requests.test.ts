@@ -7,14 +7,12 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 const { database } = await testDatabase(2);
 const app = await testApp({ database });
 app.get('/api/things/:id', () => ({ ok: true }));
+app.post('/api/things', () => ({ ok: true }));
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
 
 /** What comes back for these bytes until the server hangs up. */
-function exchange(
-  bytes: string,
-  to = port,
-): Promise<{ status: number; headers: string; body: Record<string, unknown> }> {
+function raw(bytes: string, to = port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = net.connect(to, '127.0.0.1', () => socket.write(bytes));
@@ -22,29 +20,83 @@ function exchange(
     socket.on('data', (chunk: string) => (answer += chunk));
     socket.on('error', reject);
     socket.on('close', () => {
-      const [headers = '', body = ''] = answer.split('\r\n\r\n');
-      resolve({
-        status: parseInt(headers.split(' ')[1] ?? '', 10),
-        headers: headers.toLowerCase(),
-        body: JSON.parse(body) as Record<string, unknown>,
-      });
+      resolve(answer);
     });
   });
 }
 
+async function exchange(
+  bytes: string,
+  to = port,
+): Promise<{ status: number; headers: string; body: Record<string, unknown> }> {
+  const [headers = '', body = ''] = (await raw(bytes, to)).split('\r\n\r\n');
+  return {
+    status: parseInt(headers.split(' ')[1] ?? '', 10),
+    headers: headers.toLowerCase(),
+    body: JSON.parse(body) as Record<string, unknown>,
+  };
+}
+
+/** Without what differs between any two answers. */
+const lasting = (headers: string): string[] =>
+  headers.split('\r\n').filter((line) => !/^(?:http|date:|content-length:|x-rota-now:)/.test(line));
+
+const ASK = 'GET /api/things/1 HTTP/1.1\r\nconnection: close\r\n';
+
 it.each([
-  [431, 'HEADERS_TOO_LARGE', `GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`],
-  [400, 'MALFORMED_REQUEST', 'GET /api/things/1 HTTP/1.1\r\nhost: x\r\nx-null: a\u0000b\r\n\r\n'],
-  [400, 'MALFORMED_REQUEST', 'hello\r\n\r\n'],
-  [400, 'MALFORMED_REQUEST', 'GET /api/things/1 HTTP/1.1\r\nconnection: close\r\n\r\n'],
-])('answers %d %s in the shape of every refusal', async (status, code, bytes) => {
+  ['too many headers', 431, 'HEADERS_TOO_LARGE', `${ASK}host: x\r\nx-large: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['a null in a header', 400, 'MALFORMED_REQUEST', `${ASK}host: x\r\nx-null: a\u0000b\r\n\r\n`],
+  ['no HTTP', 400, 'MALFORMED_REQUEST', 'hello\r\n\r\n'],
+  ['no host', 400, 'MALFORMED_REQUEST', `${ASK}\r\n`],
+  ['two hosts', 400, 'MALFORMED_REQUEST', `${ASK}host: x\r\nhost: y\r\n\r\n`],
+  ['one host twice', 400, 'MALFORMED_REQUEST', `${ASK}Host: x\r\nHOST: x\r\n\r\n`],
+  ['another host in its target', 400, 'MALFORMED_REQUEST', ASK.replace(' /', ' http://y/') + 'host: x\r\n\r\n'],
+  ['a tunnel', 400, 'MALFORMED_REQUEST', 'CONNECT y:443 HTTP/1.1\r\nhost: y:443\r\n\r\n'],
+  ['an expectation', 417, 'EXPECTATION_FAILED', `${ASK}host: x\r\nexpect: 200-maybe\r\n\r\n`],
+])('answers %s in the shape and with the headers of every refusal', async (_what, status, code, bytes) => {
   const answer = await exchange(bytes);
   expect(answer).toMatchObject({
     status,
     body: { error: expect.any(String) as string, code, requestId: expect.any(String) as string },
   });
-  expect(answer.headers).toContain('cache-control: no-store');
   expect(answer.headers).toContain('x-rota-now: 2026-01-31t09:00:00.000z');
+  expect(answer.headers).toMatch(/^date: /m);
+  const unknown = await exchange('GET /api/nothing HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(unknown.headers).toContain('cache-control: no-store');
+  expect(lasting(answer.headers).toSorted()).toEqual(lasting(unknown.headers).toSorted());
+});
+
+it.each([
+  ['of HTTP/1.0 without a host', 'GET /api/things/1 HTTP/1.0\r\n\r\n'],
+  ['whose target is its whole address', ASK.replace(' /', ' http://X:80/') + 'host: x\r\n\r\n'],
+  ['that waits to be told to go on', `${ASK}host: x\r\nExpect: 100-Continue\r\n\r\n`],
+])('answers a request %s', async (_which, bytes) => {
+  expect(await raw(bytes)).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 OK/);
+});
+
+it('adds nothing to an answer that has begun', async () => {
+  const begun = later<undefined>();
+  const end = later<undefined>();
+  const slow = await testApp({ database });
+  slow.get('/slow', (_request, reply) => {
+    reply.raw.writeHead(200, { 'content-type': 'text/plain' });
+    reply.raw.write('begun');
+    begun.resolve(undefined);
+    void end.promise.then(() => reply.raw.end());
+    return reply.hijack();
+  });
+  await slow.listen({ host: '127.0.0.1', port: 0 });
+  const socket = net.connect((slow.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+  await begun.promise;
+  socket.write('hello\r\n\r\n');
+  await closed;
+  end.resolve(undefined);
+  expect(answer).toContain('begun');
+  expect(answer).not.toContain('MALFORMED_REQUEST');
 });
 
 it.each(['/api/things/%zz', '/api/%', '/sandbox/%zz', `/api/things/${'1'.repeat(5000)}`])(
@@ -56,10 +108,6 @@ it.each(['/api/things/%zz', '/api/%', '/sandbox/%zz', `/api/things/${'1'.repeat(
     expect(answer.headers).toContain('x-rota-now: 2026-01-31t09:00:00.000z');
   },
 );
-
-/** Without what differs between any two answers. */
-const lasting = (headers: string): string[] =>
-  headers.split('\r\n').filter((line) => !/^(?:date|content-length|x-rota-now):/.test(line));
 
 it.each([
   ['/api/%E0%A4%A', '/api/nothing'],

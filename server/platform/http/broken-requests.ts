@@ -1,56 +1,100 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { toIso } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
 import { newId } from '../ids/new-id.ts';
+import { sameHeaders } from './answer-headers.ts';
 import type { HttpDeps } from './deps.ts';
 import { errorBody } from './errors.ts';
-
-/** As helmet writes it on every other answer. */
-const HTTPS_FOR_A_YEAR = 'max-age=31536000; includeSubDomains';
 
 function codeOf(parserCode: string | undefined): ErrorCode {
   if (parserCode === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE';
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
+/** Node's own handler looks at the same place: bytes behind an answer that has begun would become a part of it. */
+const isBeingAnswered = (socket: Socket): boolean =>
+  (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+
 /**
  * Answers bytes that Node could not read as a request: headers above its 16 kB, or no HTTP at all. There is no request
  * yet, so no hook runs and the answer is written to the connection itself, which then closes.
  */
-export async function answerBrokenRequest(
-  { clock, origin }: Pick<HttpDeps, 'clock' | 'origin'>,
-  parserCode: string | undefined,
-  socket: Socket,
-): Promise<void> {
-  if (parserCode === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const refusal = new AppError(codeOf(parserCode));
-  const now = await clock.now().catch(() => clock.realNow());
-  if (!socket.writable) return;
-  const body = JSON.stringify(errorBody(refusal, newId()));
-  const head = [
-    `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${String(Buffer.byteLength(body))}`,
-    'cache-control: no-store',
-    `x-rota-now: ${toIso(now)}`,
-    'x-content-type-options: nosniff',
-    ...(origin.publicUrl.startsWith('https:') ? [`strict-transport-security: ${HTTPS_FOR_A_YEAR}`] : []),
-    'connection: close',
-  ].join('\r\n');
-  socket.end(`${head}\r\n\r\n${body}`, () => {
-    socket.destroy();
-  });
+export function answerBrokenRequests(
+  deps: HttpDeps,
+): (parserCode: string | undefined, socket: Socket) => Promise<void> {
+  const same = Object.entries(sameHeaders(deps)).map(([name, value]) => `${name}: ${value}`);
+  return async (parserCode, socket) => {
+    if (parserCode === 'ECONNRESET' || isBeingAnswered(socket)) {
+      socket.destroy();
+      return;
+    }
+    const refusal = new AppError(codeOf(parserCode));
+    const now = await deps.clock.now().catch(() => deps.clock.realNow());
+    if (!socket.writable) return;
+    const body = JSON.stringify(errorBody(refusal, newId()));
+    const head = [
+      `HTTP/1.1 ${String(refusal.status)} ${STATUS_CODES[refusal.status] ?? ''}`,
+      ...same,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${String(Buffer.byteLength(body))}`,
+      'cache-control: no-store',
+      `x-rota-now: ${toIso(now)}`,
+      `date: ${new Date(deps.clock.realNow()).toUTCString()}`,
+      'connection: close',
+    ].join('\r\n');
+    socket.end(`${head}\r\n\r\n${body}`, () => {
+      socket.destroy();
+    });
+  };
 }
 
-/** HTTP/1.1 names the host; Node would answer what does not by itself, without the headers that all answers have. */
-export function refuseWithoutHost(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
-    done(headers.host === undefined && raw.httpVersion === '1.1' ? new AppError('MALFORMED_REQUEST') : undefined);
+const isAbsolute = (target: string): boolean => /^https?:\/\//i.test(target);
+
+/**
+ * The path of a target that is a whole address (RFC 9112 §3.2.2): everything behind looks at paths. An address of
+ * another host than the header names stays as it is, and is refused.
+ */
+export function pathOfTarget({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  if (!isAbsolute(url) || !URL.canParse(url)) return url;
+  const { host, protocol } = new URL(url);
+  const named = `${protocol}//${headers.host ?? host}`;
+  if (!URL.canParse(named) || new URL(named).host !== host) return url;
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
+  const isOfToday = raw.httpVersion === '1.1';
+  // Node keeps the first of several and says nothing.
+  let hosts = 0;
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    const name = raw.rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts > 1 || (hosts === 0 && headers.host === undefined && isOfToday) || isAbsolute(raw.url ?? ''))
+    return 'MALFORMED_REQUEST';
+  const { expect } = headers;
+  return isOfToday && expect !== undefined && expect.toLowerCase() !== '100-continue'
+    ? 'EXPECTATION_FAILED'
+    : undefined;
+}
+
+/**
+ * Refuses what HTTP/1.1 wants refused, and Node would answer by itself without the headers that all answers have, or
+ * not refuse at all: no host, two hosts, a target of another host, an unknown expectation, a tunnel.
+ */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  const server: Server = app.server;
+  const answerBroken = answerBrokenRequests(app.rota);
+  // A way through us to somebody else; Node would hang up without a word.
+  server.on('connect', (_request, socket: Socket) => void answerBroken(undefined, socket));
+  // They go the way of every request, to the hook.
+  server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
+  app.addHook('onRequest', (request, _reply, done) => {
+    const code = refusalOf(request);
+    done(code === undefined ? undefined : new AppError(code));
   });
 }

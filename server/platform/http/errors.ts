@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors/app-error.ts';
+import { ACCEPTED_CODINGS } from './content-coding.ts';
 import { setCookies } from './cookies.ts';
 import { tellOfRefusal } from './security-log.ts';
 
@@ -61,6 +62,7 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   if (refusal.status === 429 || refusal.status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));
   }
+  if (refusal.code === 'UNSUPPORTED_CONTENT_CODING') void reply.header('accept-encoding', ACCEPTED_CODINGS);
   await reply
     .code(refusal.status)
     .type('application/json; charset=utf-8')

@@ -4,6 +4,7 @@ import { PROOF_MINUTES } from '../../../contract/figures.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { belongsToPage, isAskedByBrowser, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
+import { codingOf } from './content-coding.ts';
 import type { AdminSession, Session } from './request-context.ts';
 import { isNavigation } from './static.ts';
 
@@ -71,7 +72,7 @@ export async function assertPageOf(
     throw new AppError('SIGNED_IN_AS_ANOTHER');
 }
 
-function hasBody(request: FastifyRequest): boolean {
+export function hasBody(request: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
@@ -84,6 +85,11 @@ function hasMediaType({ headers }: FastifyRequest, expected: string): boolean {
 /** Refuses a body that is not JSON. A request without a body needs no content type. */
 export function assertContentType(request: FastifyRequest): void {
   if (hasBody(request) && !hasMediaType(request, 'application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** Refuses a body in a coding that nobody here reads. */
+export function assertContentCoding(request: FastifyRequest): void {
+  if (hasBody(request) && codingOf(request) === undefined) throw new AppError('UNSUPPORTED_CONTENT_CODING');
 }
 
 /**

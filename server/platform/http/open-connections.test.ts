@@ -40,3 +40,45 @@ it('a shutdown waits for the answer to a request in hand, and not for the next r
   expect(await answer.toArray()).toEqual([Buffer.from('answered')]);
   await closed;
 });
+
+it('a request that comes on an open connection during a shutdown is answered, and is the last one there', async () => {
+  const app = await testApp({ database });
+  const closing = new EventTarget();
+  app.get('/api/things', () => ({ ok: true }));
+  app.get('/api/busy', async () =>
+    database.query({ name: 'broken', text: 'SELECT pg_terminate_backend(pg_backend_pid())' }, []),
+  );
+  const begun = once(closing, 'begun');
+  app.addHook('preClose', async () => {
+    const end = once(closing, 'end');
+    closing.dispatchEvent(new Event('begun'));
+    await end;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = async (path: string) => {
+    const [answer] = (await once(
+      request(`${url}${path}`, { agent: new Agent({ keepAlive: true }) }).end(),
+      'response',
+    )) as [IncomingMessage];
+    return { answer, body: JSON.parse(Buffer.concat((await answer.toArray()) as Buffer[]).toString()) as unknown };
+  };
+  const closed = app.close();
+  await begun;
+  const served = await ask('/api/things');
+  expect([served.answer.statusCode, served.answer.headers.connection, served.body]).toEqual([
+    200,
+    'close',
+    { ok: true },
+  ]);
+  const refused = await ask('/api/busy');
+  const shape = { error: expect.any(String) as string, code: 'UNAVAILABLE', requestId: expect.any(String) as string };
+  expect([refused.answer.statusCode, refused.body]).toMatchObject([503, shape]);
+  expect(refused.answer.headers).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  expect(refused.answer.headers['content-security-policy']).toContain("default-src 'self'");
+  closing.dispatchEvent(new Event('end'));
+  await closed;
+});

@@ -163,6 +163,8 @@ describe('order of checks', () => {
     ['bad contract before bad id', { url: '/api/pay/x', payload: {} }, 400, 'INVALID_INPUT'],
     ['an id that names nothing', { url: '/api/pay/x' }, 404, 'NOT_FOUND'],
     ['an unknown path', { url: '/api/nothing' }, 404, 'NOT_FOUND'],
+    ['an unknown path, whatever is sent there', { url: '/nothing', payload: '{' }, 404, 'NOT_FOUND'],
+    ['an unknown path of a call, whatever is sent there', { url: '/api/nothing', payload: '{' }, 404, 'NOT_FOUND'],
     ['another method', { method: 'GET', payload: null }, 404, 'NOT_FOUND'],
     ['TRACE, which would show the cookies again', { method: 'TRACE', payload: null }, 404, 'NOT_FOUND'],
     ['a bad address', { url: '/api/pay/%ff' }, 404, 'NOT_FOUND'],

@@ -7,6 +7,7 @@ import { AppError, type CookieChange } from '../errors/app-error.ts';
 import { cookiesOf, isSecure, setCookies } from './cookies.ts';
 import { assertOpen } from './gates.ts';
 import {
+  assertContentCoding,
   assertContentType,
   assertFreshProof,
   assertOrigin,
@@ -60,6 +61,7 @@ function guardOf(route: Route) {
     if (route.isChange === true) assertOwnPage(request, origin);
     await assertPageOf(request, route, async () => request.rotaSession ?? authenticate(request));
     if (route.rawBody !== true) assertContentType(request);
+    assertContentCoding(request);
     if (request.rotaAdmin !== undefined) {
       assertOwnSecrets(route, request.rotaAdmin);
       assertPermitted(route, request.rotaAdmin);

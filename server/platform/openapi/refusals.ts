@@ -38,6 +38,7 @@ function commonRefusals(route: Route): ErrorCode[] {
     [route.method !== 'GET' || route.isChange === true, 'FOREIGN_ORIGIN'],
     [belongsToPage(route), 'SIGNED_IN_AS_ANOTHER'],
     [isJson, 'UNSUPPORTED_MEDIA_TYPE'],
+    [hasBody, 'UNSUPPORTED_CONTENT_CODING'],
     [route.permission != null, 'ADMIN_NOT_PERMITTED'],
     [hasBody, 'PAYLOAD_TOO_LARGE'],
     [isJson, 'MALFORMED_JSON'],

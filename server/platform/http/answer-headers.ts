@@ -1,0 +1,63 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import type { HttpDeps } from './deps.ts';
+
+function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      ...(origin.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  };
+}
+
+/**
+ * What no page of the product uses, so that no script that got into one could. The names are those that browsers know.
+ */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** The headers that no answer goes without and that are the same on all of them. */
+export function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
+  const protect = helmet({
+    contentSecurityPolicy: contentSecurityPolicy(deps),
+    strictTransportSecurity: deps.origin.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  protect(answer.req, answer, (error) => {
+    if (error !== undefined) throw new Error('The headers of all answers cannot be made', { cause: error });
+  });
+  for (const [name, value] of Object.entries(answer.getHeaders())) headers[name] = String(value);
+  return headers;
+}
