@@ -176,16 +176,20 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
 
 /** For each of its two runners one that listens, and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
-/** Whoever listens finds out within this time that its connection is dead. */
-const LISTENER_TIMEOUT_MS = 10_000;
+/** Whoever listens finds out within this time that its connection is dead, or that it gets none. */
+const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+/** An answer that is so much later than PostgreSQL would have ended its statement never comes. */
+const ANSWER_LATE_MS = 15_000;
 
 /** Opens a pool of connections. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
+  // Behind a connection that died without a word nobody waits for ever: neither a request nor a job.
+  const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
   // Pipelined: statements that need not wait for each other's answers are sent together.
   const pool = openPool(
-    { ...config, max: options.maxConnections ?? 10, pipeline: true, stream: socketInTurns },
+    { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: socketInTurns },
     onIdleError,
   );
   let libraryPool: pg.Pool | undefined;
@@ -205,10 +209,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     get libraryPool() {
-      return (libraryPool ??= openPool({ ...config, types: pg.types, max: LIBRARY_CONNECTIONS }, onIdleError));
+      return (libraryPool ??= openPool({ ...pooled, types: pg.types, max: LIBRARY_CONNECTIONS }, onIdleError));
     },
     query: (statement, values) => runStatement(pool, statement, values, options.trace),
-    newClient: () => new pg.Client({ ...config, query_timeout: LISTENER_TIMEOUT_MS }),
+    newClient: () => new pg.Client({ ...config, ...LISTENER_TIMEOUTS }),
     transaction,
     async close() {
       await Promise.all([pool.end(), libraryPool?.end()]);

@@ -13,6 +13,10 @@ const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, lo
       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND l.classid = ${String(LOCK_KEY)}::oid AND l.objid = hashtext(j.locked_by)::oid)))`;
 
+// Claimed in our name, and the answer that said so was lost with its connection.
+const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+  WHERE locked_at < now() - interval '10 seconds' AND locked_by = ANY($1::text[]) AND NOT id = ANY($2::bigint[])`;
+
 /** What tells the others that this process runs jobs, and finds what those had in hand that are gone. */
 export interface JobPresence {
   /** A pool of the library takes jobs in this process from now on. */
@@ -48,6 +52,21 @@ async function giveBack(client: pg.PoolClient, all: boolean, log: Log): Promise<
   if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
 }
 
+/** Tells which jobs the pools of this process have in hand; undefined while that cannot be said. */
+type InHand = () => readonly string[] | undefined;
+
+/** Says what could not be said before, and gives back what nobody has in hand. */
+async function lookOn(connection: Connection, names: ReadonlySet<string>, inHand: InHand, log: Log): Promise<void> {
+  await shareAll(connection, names);
+  // What is claimed from now on is too young to be given back.
+  const own = inHand();
+  if (own !== undefined) {
+    const { rowCount } = await connection.client.query(releaseOwn, [[...names], own]);
+    if (rowCount !== null && rowCount > 0) log.warn({ jobs: rowCount }, 'jobs that were claimed and never begun go on');
+  }
+  await giveBack(connection.client, false, log);
+}
+
 /** Joins those that run jobs. Who is alone and has none in hand itself gives back all that are claimed. */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
@@ -61,7 +80,11 @@ async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promis
  * Gives back the jobs that a killed process had in hand; the library itself would keep them for four hours. When no
  * other process runs jobs that is every claimed one, otherwise those of pools that are gone. A job may run twice.
  */
-export async function announcePresence({ pool: connections }: Database, log: Log): Promise<JobPresence> {
+export async function announcePresence(
+  { pool: connections }: Database,
+  log: Log,
+  inHand: InHand = () => undefined,
+): Promise<JobPresence> {
   const names = new Set<string>();
   /** Every connection that is ours. Each is let go of once, by whoever finds first that it is over. */
   const held = new Set<pg.PoolClient>();
@@ -97,12 +120,7 @@ export async function announcePresence({ pool: connections }: Database, log: Log
     }
   };
 
-  const lookOnce = async (): Promise<void> => {
-    if (living === undefined) return connect();
-    const { client } = living;
-    await shareAll(living, names);
-    return giveBack(client, false, log);
-  };
+  const lookOnce = (): Promise<void> => (living === undefined ? connect() : lookOn(living, names, inHand, log));
 
   await connect();
   return {

@@ -77,6 +77,25 @@ describe('jobs of a killed process', () => {
     await another.close();
   });
 
+  it('go on that this process claimed itself and never began, since the answer was lost', async () => {
+    const inHand: { ids: string[] | undefined } = { ids: undefined };
+    const living = await announcePresence(database, log, () => inHand.ids);
+    present.push(living);
+    await living.add('own');
+    const { rows } = await database.pool.query<{ id: bigint }>(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'own', locked_at = now() - interval '11 seconds'
+        RETURNING id`,
+    );
+    await living.look();
+    expect(await locked()).toBe(1); // What came of some job is not written yet: it cannot be said.
+    inHand.ids = rows.map(({ id }) => String(id));
+    await living.look();
+    expect(await locked()).toBe(1);
+    inHand.ids = [];
+    await living.look();
+    expect(await locked()).toBe(0);
+  });
+
   it('of a pool that has just come are given time to say that it lives', async () => {
     const living = await announcePresence(database, log);
     present.push(living);

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, runOnce, runTaskList, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -7,6 +8,8 @@ import type { Tracing } from '../telemetry/tracing.ts';
 import { announcePresence } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
 import type { JobHandler, Lane } from './jobs.ts';
+import { keepLane, type RunningLane } from './lane.ts';
+import { libraryPool } from './library-pool.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -18,22 +21,26 @@ export interface JobDeps {
 }
 
 export interface JobWorker {
-  /** Resolves when the jobs in hand are done. */
+  readonly lanes: readonly Pick<RunningLane, 'lane' | 'troubledMs'>[];
+  /** Resolves when the jobs in hand are done, and written off. */
   stop(): Promise<void>;
 }
 
-/** How often it is looked for jobs of processes that were killed: so long, and ten seconds, they wait at most. */
+/** What tests do faster than the field. */
+export interface JobTimes {
+  /** Milliseconds that only ever grow; the process's own when absent. */
+  readonly now?: () => number;
+  /** How often it is looked for jobs that nobody told of. */
+  readonly pollMs?: number;
+  /** How often it is looked for jobs of processes that were killed: so long, and ten seconds, they wait at most. */
+  readonly lookMs?: number;
+}
+
 const LOOK_MS = 5000;
+const POLL_MS = 2000;
 
 /** How many jobs of each lane run at once. */
 const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
-
-/**
- * A job that is done is written off at once, but through the library's batcher: only for that does its end wait.
- * Without it the last write could meet a pool that is already closed, as a rejection that nobody handles, and its job
- * would run again.
- */
-const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
   return Object.fromEntries(
@@ -59,62 +66,71 @@ function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
 
 /** The library's own lines at warning and above; failures of jobs are logged above with their cause. */
 function libraryLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => {
+  return new Logger(() => (level, message, about) => {
     const name: string = level; // The library's constants are an ambient enum, which cannot be imported.
-    if (name === 'warning') log.warn(message);
+    const isOfJob = about !== undefined && 'failure' in about;
+    if ((name === 'warning' || name === 'error') && !isOfJob) log.warn(message);
     else log.debug(message);
   });
 }
 
 interface Announced {
-  readonly events: WorkerEvents;
+  /** What the library is given in place of a pool. */
+  readonly pool: pg.Pool;
+  /** Hears of the library's pools that take jobs, and of their jobs. */
+  readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
 }
 
-/** Says that this process lives, and which pools of the library take jobs in it: those that tell `events`. */
-async function announcePools({ database, log }: JobDeps): Promise<Announced> {
-  const presence = await announcePresence(database, log);
+/** Says that this process lives, and which pools of the library take jobs in it: those whose events it hears. */
+async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Promise<Announced> {
+  const library = libraryPool(database.libraryPool, log);
+  const inHand = new Set<string>();
+  const presence = await announcePresence(database, log, () => (library.isWriting() ? undefined : [...inHand]));
   let isEnding = false;
   const failed = (err: unknown): void => {
     if (!isEnding) log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
   };
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
-  events.on('pool:release', ({ workerPool }) => void presence.remove(workerPool.id).catch(failed));
-  const looks = setInterval(() => void presence.look().catch(failed), LOOK_MS);
-  const end = (): Promise<void> => {
-    isEnding = true;
-    clearInterval(looks);
-    return presence.end();
+  const looks = setInterval(() => void presence.look().catch(failed), lookMs);
+  return {
+    pool: library.pool,
+    listen(events) {
+      events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
+      events.on('pool:release', ({ workerPool }) => void presence.remove(workerPool.id).catch(failed));
+      events.on('job:start', ({ job }) => inHand.add(job.id));
+      // Said before its writing off has begun.
+      events.on('job:complete', ({ job }) => setImmediate(() => inHand.delete(job.id)));
+    },
+    async end() {
+      await library.end();
+      isEnding = true;
+      clearInterval(looks);
+      await presence.end();
+    },
   };
-  return { events, end };
 }
 
 /** Runs jobs as they are committed (the database notifies), each lane in slots of its own, until stopped. */
-export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
+export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: JobTimes = {}): Promise<JobWorker> {
   const names = new Set(deps.handlers.map(({ name }) => name));
   if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
-  const { events, end } = await announcePools(deps);
-  const runLane = (lane: Lane): Promise<Runner>[] => {
+  const { pool, listen, end } = await announcePools(deps, lookMs);
+  const keep = (lane: Lane): RunningLane[] => {
     const handlers = deps.handlers.filter((handler) => handler.lane === lane);
     if (handlers.length === 0) return [];
-    const runner = run({
-      pgPool: deps.database.libraryPool,
-      taskList: taskList({ ...deps, handlers }),
-      preset,
-      concurrency: SLOTS[lane],
-      events,
-      noHandleSignals: true,
-      pollInterval: 2000,
-      logger: libraryLogger(deps.log),
-      parsedCronItems: [],
-    });
-    return [runner];
+    const tasks = taskList({ ...deps, handlers });
+    const start = (events: WorkerEvents) => {
+      listen(events);
+      const options = { concurrency: SLOTS[lane], events, noHandleSignals: true, pollInterval: pollMs ?? POLL_MS };
+      return runTaskList({ ...options, logger: libraryLogger(deps.log) }, tasks, pool);
+    };
+    return [keepLane({ lane, log: deps.log, start, now })];
   };
-  const runners = await Promise.all([...runLane('inside'), ...runLane('outside')]);
+  const lanes = [...keep('inside'), ...keep('outside')];
   return {
+    lanes,
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await end();
     },
   };
@@ -124,12 +140,12 @@ export async function startJobWorker(deps: JobDeps): Promise<JobWorker> {
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
 /** Drains at once say together that they live: a connection each could leave none for their jobs. */
-async function whileAnnounced(deps: JobDeps, work: (events: WorkerEvents) => Promise<void>): Promise<void> {
+async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
   drains.set(deps.database, shared);
   shared.count += 1;
   try {
-    await work((await shared.announced).events);
+    await work(await shared.announced);
   } finally {
     shared.count -= 1;
     if (shared.count === 0) {
@@ -148,11 +164,12 @@ async function whileAnnounced(deps: JobDeps, work: (events: WorkerEvents) => Pro
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   if ((await pendingJobs(deps.database)) === 0) return;
-  await whileAnnounced(deps, async (events) => {
+  await whileAnnounced(deps, async ({ pool, listen }) => {
+    const events: WorkerEvents = new EventEmitter();
+    listen(events);
     const options = {
-      pgPool: deps.database.libraryPool,
+      pgPool: pool,
       taskList: taskList(deps),
-      preset,
       events,
       noHandleSignals: true,
       logger: libraryLogger(deps.log),

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/** The job library's connections, as it gets them. */
+export interface LibraryPool {
+  /** What the library is given in place of a pool. */
+  readonly pool: pg.Pool;
+  /** Whether something that came of a job is not written yet. */
+  isWriting(): boolean;
+  /** Resolves when all is written; what cannot be for some seconds is left to whoever finds the job abandoned. */
+  end(): Promise<void>;
+}
+
+/** What the library calls the statements by which it writes off a job. */
+const WRITES_OFF = /^(?:complete|fail)_job/;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5000;
+const LAST_MS = 5000;
+
+/** A connection that is taken with its first statement, and given back once. */
+function lazily(pool: pg.Pool) {
+  let client: pg.PoolClient | undefined;
+  let failure: Error | undefined;
+  return {
+    ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+      client ??= await pool.connect().catch((error: unknown) => {
+        // Without the code for which the library would sleep, three minutes at last, although the database is back.
+        throw new Error('The job library gets no connection', { cause: error });
+      });
+      try {
+        return await client.query(statement);
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      }
+    },
+    release: (): void => {
+      client?.release(failure);
+    },
+  };
+}
+
+type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
+
+/** The connection that listens. The library gives it back twice when it is lost while a lane ends. */
+function listener(pool: pg.Pool, callback: Connected): void {
+  pool.connect((error, client, release) => {
+    let isBack = false;
+    callback(error, client, (failure) => {
+      if (!isBack) release(failure);
+      isBack = true;
+    });
+  });
+}
+
+/**
+ * The library does not wait for what it writes off, and a rejection there would end the process. So such a statement is
+ * repeated until it is written: each may be. The others fail as they do, and the library asks again.
+ */
+export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
+  const writes = new Set<Promise<unknown>>();
+  const ending = new AbortController();
+
+  const writeOff = async (statement: pg.QueryConfig): Promise<pg.QueryResult | undefined> => {
+    for (let tries = 1; ; tries += 1) {
+      const connection = lazily(pool);
+      try {
+        return await connection.ask(statement);
+      } catch (error) {
+        if (ending.signal.aborted) {
+          log.error({ err: error }, 'what came of a job could not be written; the job runs once more');
+          return undefined;
+        }
+        log.warn({ err: error, tries }, 'what came of a job could not be written; it will be tried again');
+      } finally {
+        connection.release();
+      }
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+      await delay(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const written = (statement: pg.QueryConfig): Promise<pg.QueryResult | undefined> => {
+    const write = writeOff(statement).finally(() => writes.delete(write));
+    writes.add(write);
+    return write;
+  };
+  const connect = (callback?: Connected): unknown => {
+    if (callback !== undefined) {
+      listener(pool, callback);
+      return undefined;
+    }
+    const connection = lazily(pool);
+    const query = (sent: pg.QueryConfig | string, values: unknown[] = []) => {
+      const statement = typeof sent === 'string' ? { text: sent, values } : sent;
+      return WRITES_OFF.test(statement.name ?? '') ? written(statement) : connection.ask(statement);
+    };
+    return Promise.resolve({ query, release: connection.release });
+  };
+
+  return {
+    // The rest of it is the pool's own: its listeners, its options.
+    pool: Object.create(pool, { connect: { value: connect } }) as pg.Pool,
+    isWriting: () => writes.size > 0,
+    async end() {
+      const late = setTimeout(() => {
+        ending.abort();
+      }, LAST_MS);
+      await Promise.all(writes);
+      clearTimeout(late);
+    },
+  };
+}
