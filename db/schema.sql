@@ -1591,3 +1591,9 @@ CREATE INDEX withdrawal_requests_completed ON public.withdrawal_requests USING b
 CREATE INDEX withdrawal_requests_due ON public.withdrawal_requests USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 
 CREATE INDEX withdrawal_requests_not_final ON public.withdrawal_requests USING btree (created_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE TABLE worker_heartbeats (
+  part text NOT NULL,
+  beat_at timestamp with time zone NOT NULL,
+  CONSTRAINT worker_heartbeats_pkey PRIMARY KEY (part)
+);

@@ -16,6 +16,7 @@ import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
 import { fillPage, pageFigures, type PageFigures } from './page-figures.ts';
 import { serveSecurityTxt } from './security-txt.ts';
+import type { Worker } from './worker.ts';
 
 const CALLS_PER_MINUTE = 600;
 
@@ -51,25 +52,26 @@ const httpDeps = ({
 });
 
 /** What tools ask every process of the product: is it up, can it work, and how is it doing. */
-async function addOperations(app: FastifyInstance, { config }: Product): Promise<void> {
+async function addOperations(app: FastifyInstance, { config }: Product, worker: Worker | undefined): Promise<void> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  registerOperations(app, { metricsToken: config.metricsToken, migrations });
+  registerOperations(app, { metricsToken: config.metricsToken, migrations, isWorking: worker?.isReady });
 }
 
 /** The HTTP side of a process that is a worker only: its health and its metrics, and nothing of the interface. */
-export async function createWorkerHttp(product: Product): Promise<FastifyInstance> {
+export async function createWorkerHttp(product: Product, worker: Worker | undefined): Promise<FastifyInstance> {
   const app = await createApp(httpDeps(product));
-  await addOperations(app, product);
+  await addOperations(app, product, worker);
   return app;
 }
 
 /**
  * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
- * sandbox adds its own there.
+ * sandbox adds its own there. `worker` is the one of this process, if any.
  */
 export async function createApi(
   product: Product,
   addRoutes: (app: FastifyInstance) => void = () => undefined,
+  worker?: Worker,
 ): Promise<FastifyInstance> {
   const { config } = product;
   const web = readWebFiles(path.join(projectRoot(), 'dist', 'web'));
@@ -77,7 +79,7 @@ export async function createApi(
     ...httpDeps(product),
     ...(web === undefined ? {} : { scriptHashes: web.scriptHashes }),
   });
-  await addOperations(app, product);
+  await addOperations(app, product, worker);
   registerOpenApi(app, { withSandbox: config.mode !== 'live' });
   configRoutes(app, product);
   registerEvents(app);

@@ -45,16 +45,25 @@ it(
     expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);
     expect(compared.out).toMatch(/^settlement +none to a bank account is listed$/m);
     expect(compared.out).not.toMatch(/^identity/m);
+    expect(compared.out).toMatch(/^queue +no job waits$/m);
     removeProcessFile(data, 'sandbox');
     await database.pool.query(
       `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
         VALUES (gen_random_uuid(), 'nobody-knows', 'unknown_deposit', '{}', '2026-01-10T09:00:30Z')`,
     );
+    await database.pool.query(`UPDATE worker_heartbeats
+      SET beat_at = CASE part WHEN 'outside' THEN '2026-01-10T09:00:30Z' ELSE now() END`);
+    await database.pool.query(`SELECT graphile_worker.add_job('nobody-does-this', '{}', run_at => now())`);
+    await database.pool.query(`UPDATE graphile_worker._private_jobs SET created_at = '2026-01-10T09:00:30Z'`);
     const cutOff = `1:${'0'.repeat(64)}`;
     const alone = await doctor('--expect', cutOff);
     expect(alone.out).toMatch(/^log of acts +0 lines, NOT as they were written$/m);
     expect(alone.out).toContain(`link ${cutOff} is not there any more`);
     expect(alone.code).toBe(1);
+    expect(alone.out).toMatch(
+      /^workers +due work goes on, inside goes on, outside STANDS since 2026-01-10 09:00 UTC$/m,
+    );
+    expect(alone.out).toMatch(/^queue +1 job not done, the oldest of 2026-01-10 09:00 UTC$/m);
     expect(alone.out).toMatch(/^provider +gave no answer about one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running: npm start runs them$/m);
     expect(alone.out).toMatch(

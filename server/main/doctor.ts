@@ -10,6 +10,7 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
 import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
@@ -82,6 +83,23 @@ function waitingWords({ waiting, since }: QuarantineWaiting): string {
   const payments = waiting === 1 ? '1 payment waits' : `${String(waiting)} payments wait`;
   const oldest = `the oldest since ${toIso(since).slice(0, 16).replace('T', ' ')} UTC`;
   return `${payments} for a decision, ${oldest}: npm run operator -- quarantine list`;
+}
+
+/** So long nobody has done a part of the work before it is said to stand. */
+const SILENT_AFTER_MS = 60_000;
+
+const since = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Whether workers take jobs of each lane and do what falls due, and how old the queue is. */
+async function reportWorkers(database: Database): Promise<void> {
+  const parts = (await readBeats(database)).map(({ part, beatAt, agoMs }) =>
+    agoMs < SILENT_AFTER_MS ? `${part} goes on` : `${part} STANDS since ${since(beatAt)}`,
+  );
+  say('workers', parts.join(', '));
+  const { waiting, oldest, givenUp } = await readQueue(database);
+  const waits =
+    oldest === null ? 'no job waits' : `${countWords(waiting, 'job')} not done, the oldest of ${since(oldest)}`;
+  say('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
 }
 
 /** How far back transfers are looked at. */
@@ -164,6 +182,7 @@ async function main(): Promise<number> {
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     const report = await product.audit();
     const waiting = await product.operators.quarantineWaiting();
+    await reportWorkers(database);
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, expected);
     await reportProviderAccount(createPaystack(config.paystack), await clock.now());

@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from '../platform/config/config.
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { shipLines } from '../platform/log/line-shipping.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
+import { logStrayLines } from '../platform/log/stray-lines.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
+  logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
   if (!isOneOfSeveral) {
     await replaceHashKey(config, log);

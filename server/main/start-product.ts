@@ -32,7 +32,8 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
     if (sandbox === undefined) return;
     registerSandbox(routes, { product, standInsUrl: sandbox.url, scheduler: worker?.scheduler });
   };
-  const app = config.role === 'worker' ? await createWorkerHttp(product) : await createApi(product, addRoutes);
+  const app =
+    config.role === 'worker' ? await createWorkerHttp(product, worker) : await createApi(product, addRoutes, worker);
   const stop = async (): Promise<void> => {
     await app.close();
     await worker?.stop();

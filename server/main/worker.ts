@@ -1,20 +1,43 @@
+import { oldestRunnableMs, sayBeats } from '../platform/jobs/heartbeat.repo.ts';
 import { startScheduler, type Scheduler } from '../platform/jobs/scheduler.ts';
-import { startJobWorker } from '../platform/jobs/worker.ts';
+import { startJobWorker, type JobTimes } from '../platform/jobs/worker.ts';
 import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
+  /** Whether its work goes on (decision 0111): a lane may be down for a moment, and jobs may wait two minutes. */
+  readonly isReady: () => Promise<boolean>;
   /** Finishes the work in hand. */
   stop(): Promise<void>;
 }
 
+const BEAT_MS = 5000;
+const LONGEST_WAIT_MS = 120_000;
+
 /** The side of the product that works without being asked: jobs as they are committed, due work as it falls due. */
-export async function startWorker({ clock, log, jobs, dueWork }: Product): Promise<Worker> {
-  const jobWorker = await startJobWorker(jobs);
+export async function startWorker(product: Product, times: JobTimes = {}): Promise<Worker> {
+  const { clock, config, database, log, jobs, dueWork } = product;
+  const jobWorker = await startJobWorker(jobs, times);
   const scheduler = startScheduler({ clock, log, sources: dueWork });
+  const names = jobs.handlers.map(({ name }) => name);
+  const beat = async (): Promise<void> => {
+    const lanes = jobWorker.lanes.map(({ lane, troubledMs }) => ({ part: lane, agoMs: troubledMs() }));
+    await sayBeats(database, [...lanes, { part: 'due work', agoMs: scheduler.sinceLookMs() }]);
+  };
+  const beats = setInterval(() => {
+    beat().catch((error: unknown) => {
+      log.warn({ err: error }, 'it could not be said that the worker lives; it will be tried again');
+    });
+  }, BEAT_MS);
   return {
     scheduler,
+    isReady: async () => {
+      if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
+      // Beside an API the queue is no reason to send nobody here.
+      return config.role !== 'worker' || (await oldestRunnableMs(database, names)) <= LONGEST_WAIT_MS;
+    },
     async stop() {
+      clearInterval(beats);
       await Promise.all([scheduler.stop(), jobWorker.stop()]);
     },
   };

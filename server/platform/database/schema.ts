@@ -874,4 +874,8 @@ export interface Tables {
     answered_at: Date | null;
     last_sent_at: Date | null;
   };
+  worker_heartbeats: {
+    part: string;
+    beat_at: Date;
+  };
 }

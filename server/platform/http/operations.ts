@@ -7,6 +7,8 @@ export interface OperationsDeps {
   /** undefined refuses everybody. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
+  /** Whether the worker of this process does its work; undefined where there is none. */
+  readonly isWorking?: (() => Promise<boolean>) | undefined;
 }
 
 function hasToken(request: FastifyRequest, token: string): boolean {
@@ -16,11 +18,14 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /** What an operator's tools ask: is the process up, can it serve, and how is it doing. */
-export function registerOperations(app: FastifyInstance, { metricsToken, migrations }: OperationsDeps): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { metricsToken, migrations, isWorking }: OperationsDeps,
+): void {
   const { database, metrics } = app.rota;
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async () => {
-    const ready = await isMigrated(database.pool, migrations);
+    const ready = (await isMigrated(database.pool, migrations)) && (isWorking === undefined || (await isWorking()));
     if (!ready) throw new AppError('UNAVAILABLE');
     return { ok: true };
   });

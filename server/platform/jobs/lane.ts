@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { Lane } from './jobs.ts';
 
 /** How long a lane may fail to look for jobs before it counts as down, and is started anew. */
-export const DOWN_AFTER_MS = 10_000;
+const DOWN_AFTER_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 15_000;
 /** One that has lived so long ends for another reason than the one before it. */
@@ -24,6 +24,8 @@ export interface RunningLane {
   readonly lane: Lane;
   /** For how long it has not been able to look for jobs; 0 while it is. */
   troubledMs(): number;
+  /** Whether that is too long. */
+  isDown(): boolean;
   /** Resolves when the jobs in hand are done. */
   stop(): Promise<void>;
 }
@@ -69,6 +71,8 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
   let current: Life | undefined;
   // Nobody has looked for jobs yet.
   let troubledSince: number | undefined = now();
+  const troubledMs = (): number => (troubledSince === undefined ? 0 : now() - troubledSince);
+  const isDown = (): boolean => troubledMs() >= DOWN_AFTER_MS;
 
   const end = async ({ pool }: Life): Promise<void> => {
     try {
@@ -87,7 +91,7 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
       fails: () => {
         if (current !== life) return false;
         troubledSince ??= now();
-        if (now() - troubledSince < DOWN_AFTER_MS) return false;
+        if (!isDown()) return false;
         current = undefined;
         void end(life);
         return true;
@@ -117,7 +121,8 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
 
   return {
     lane,
-    troubledMs: () => (troubledSince === undefined ? 0 : now() - troubledSince),
+    troubledMs,
+    isDown,
     async stop() {
       stopping.abort();
       if (current !== undefined) void end(current);

@@ -8,11 +8,15 @@ export interface SchedulerDeps {
   readonly sources: readonly DueWork[];
   /** Real time between two looks; one second when absent. */
   readonly intervalMs?: number;
+  /** Milliseconds that only ever grow; the process's own when absent. */
+  readonly now?: () => number;
 }
 
 export interface Scheduler {
   /** Keeps the scheduler still while `run` moves the clock, after the tick in hand is done. */
   holdOff<T>(run: () => Promise<T>): Promise<T>;
+  /** For how long it has not got to the end of a look. */
+  sinceLookMs(): number;
   stop(): Promise<void>;
 }
 
@@ -21,8 +25,15 @@ export interface Scheduler {
  * that fell due meanwhile. A source that fails does not keep the others from running, and is tried again with the next
  * look.
  */
-export function startScheduler({ clock, log, sources, intervalMs = 1000 }: SchedulerDeps): Scheduler {
+export function startScheduler({
+  clock,
+  log,
+  sources,
+  intervalMs = 1000,
+  now: monotonic = () => performance.now(),
+}: SchedulerDeps): Scheduler {
   let stopped = false;
+  let lookedAt = monotonic();
   let timer: NodeJS.Timeout | undefined;
   // One chain of work: ticks and clock moves never overlap.
   let chain: Promise<unknown> = Promise.resolve();
@@ -37,6 +48,7 @@ export function startScheduler({ clock, log, sources, intervalMs = 1000 }: Sched
         log.error({ err: error, source: source.name }, 'due work failed; it will be tried again');
       }
     }
+    lookedAt = monotonic();
   };
   const exclusively = <T>(run: () => Promise<T>): Promise<T> => {
     const result = chain.then(run);
@@ -57,6 +69,7 @@ export function startScheduler({ clock, log, sources, intervalMs = 1000 }: Sched
 
   return {
     holdOff: exclusively,
+    sinceLookMs: () => monotonic() - lookedAt,
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -21,7 +21,7 @@ export interface JobDeps {
 }
 
 export interface JobWorker {
-  readonly lanes: readonly Pick<RunningLane, 'lane' | 'troubledMs'>[];
+  readonly lanes: readonly Omit<RunningLane, 'stop'>[];
   /** Resolves when the jobs in hand are done, and written off. */
   stop(): Promise<void>;
 }
@@ -127,9 +127,11 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
     return [keepLane({ lane, log: deps.log, start, now })];
   };
   const lanes = [...keep('inside'), ...keep('outside')];
+  const unwatch = deps.metrics.watchLanes(() => lanes.filter((lane) => lane.isDown()).length);
   return {
     lanes,
     async stop() {
+      unwatch();
       await Promise.all(lanes.map((lane) => lane.stop()));
       await end();
     },

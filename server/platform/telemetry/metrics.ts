@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -7,6 +7,25 @@ export interface Metrics {
   /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+  /** Asks a job worker of this process how many of its lanes are down; answers what ends that. */
+  watchLanes(down: () => number): () => void;
+}
+
+/** How many lanes of the job workers of this process are down. Those of several processes are added up. */
+function lanesGauge(registry: Registry): Metrics['watchLanes'] {
+  const workers = new Set<() => number>();
+  new Gauge({
+    name: 'rota_job_lanes_down',
+    help: 'Lanes of the job worker that have not been able to look for jobs for ten seconds',
+    registers: [registry],
+    collect() {
+      this.set([...workers].reduce((sum, down) => sum + down(), 0));
+    },
+  });
+  return (down) => {
+    workers.add(down);
+    return () => workers.delete(down);
+  };
 }
 
 /** Prometheus metrics of this process. */
@@ -36,5 +55,6 @@ export function createMetrics(): Metrics {
     observeJob: (labels, seconds) => {
       jobs.observe(labels, seconds);
     },
+    watchLanes: lanesGauge(registry),
   };
 }

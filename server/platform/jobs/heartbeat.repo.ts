@@ -1,0 +1,63 @@
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Row } from '../database/row.ts';
+
+type Beats = Row<'worker_heartbeats', 'part, beat_at'> & { readonly seconds: number };
+
+const beat = {
+  name: 'worker-beat',
+  text: `INSERT INTO worker_heartbeats AS known (part, beat_at)
+    SELECT part, now() - ago * interval '1 ms' FROM unnest($1::text[], $2::integer[]) AS said (part, ago)
+    ON CONFLICT (part) DO UPDATE SET beat_at = greatest(known.beat_at, excluded.beat_at)`,
+};
+const read = {
+  name: 'worker-beats',
+  text: `SELECT part, beat_at, extract(epoch FROM now() - beat_at)::integer AS seconds
+    FROM worker_heartbeats ORDER BY part`,
+};
+const queue = {
+  name: 'jobs-queue',
+  text: `SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+      min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
+      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker._private_jobs`,
+};
+const oldest = {
+  name: 'jobs-oldest-runnable',
+  text: `SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer AS seconds
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE j.is_available AND j.run_at <= now() AND t.identifier = ANY($1::text[])`,
+};
+
+/** A part of a worker's work, and how long ago it was last seen to go on. */
+export interface Beat {
+  readonly part: string;
+  readonly agoMs: number;
+}
+
+/** Says that these parts go on. The latest that any worker said counts. */
+export async function sayBeats(queryable: Queryable, beats: readonly Beat[]): Promise<void> {
+  await queryable.query(beat, [
+    beats.map(({ part }) => part),
+    beats.map(({ agoMs }) => Math.min(Math.round(agoMs), DAY_MS)),
+  ]);
+}
+
+/** When each part was last seen to go on, in any worker, by the database's own time. */
+export async function readBeats(queryable: Queryable): Promise<(Beat & { readonly beatAt: Date })[]> {
+  const rows = await queryable.query<Beats>(read, []);
+  return rows.map(({ part, beat_at: beatAt, seconds }) => ({ part, beatAt, agoMs: seconds * 1000 }));
+}
+
+/** The job queue: what is not done, tried or not, since when, and what was tried for the last time. */
+export async function readQueue(
+  queryable: Queryable,
+): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {
+  const [row] = await queryable.query<{ waiting: number; oldest: Date | null; given_up: number }>(queue, []);
+  return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null, givenUp: row?.given_up ?? 0 };
+}
+
+/** How long, in real time, the oldest of these jobs that could run, and nobody has in hand, has waited; 0 for none. */
+export async function oldestRunnableMs(queryable: Queryable, names: readonly string[]): Promise<number> {
+  const [row] = await queryable.query<{ seconds: number }>(oldest, [names]);
+  return (row?.seconds ?? 0) * 1000;
+}
