@@ -23,8 +23,15 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-function starts(file) {
-  return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+const askVersion = (file) =>
+  spawnSync(file, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8', timeout: 20_000 });
+
+const starts = (file) => askVersion(file).status === 0;
+
+/** The name, version and path of a browser, for whoever reads what a run of tests says. */
+export function describeBrowser(file) {
+  const [line = ''] = askVersion(file).stdout.trim().split('\n');
+  return `${line.trim() || 'a browser that does not say its version'} (${file})`;
 }
 
 const thatStarts = (candidates) => candidates.find((file) => file !== '' && existsSync(file) && starts(file));

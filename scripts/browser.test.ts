@@ -6,7 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 /** The launchers are plain JavaScript, which has no types to import. */
 const launcher: string = './browser.mjs';
-const { findBrowser } = (await import(launcher)) as { findBrowser: (say: () => void) => Promise<string> };
+const { describeBrowser, findBrowser } = (await import(launcher)) as {
+  describeBrowser: (file: string) => string;
+  findBrowser: (say: () => void) => Promise<string>;
+};
 
 const quiet = (): void => undefined;
 
@@ -40,4 +43,12 @@ it('one without a window comes before one of a desktop; what does not start is p
   const better = folderWith('chromium-headless-shell');
   vi.stubEnv('PATH', `${folder}${path.delimiter}${better}`);
   expect(await findBrowser(quiet)).toBe(path.join(better, 'chromium-headless-shell'));
+});
+
+it('a run says which browser it uses: its name, version and path', () => {
+  const folder = folderWith();
+  const file = path.join(folder, 'chromium');
+  writeFileSync(file, '#!/bin/sh\necho "a warning" >&2\necho "Chromium 156.0.8078.108 built on Debian "\n');
+  chmodSync(file, 0o755);
+  expect(describeBrowser(file)).toBe(`Chromium 156.0.8078.108 built on Debian (${file})`);
 });

@@ -59,10 +59,12 @@ export async function runBrowserTests() {
   if (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith('.spec.ts'))) {
     return { passed: 0, failures: [] };
   }
-  const { findBrowser } = await import('./browser.mjs');
+  const { describeBrowser, findBrowser } = await import('./browser.mjs');
+  const browser = await findBrowser();
+  console.log(`The browser tests use ${describeBrowser(browser)}`);
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
-  const environment = { CHROMIUM_PATH: await findBrowser(), ROTA_WHOLE_RUN: '1' };
+  const environment = { CHROMIUM_PATH: browser, ROTA_WHOLE_RUN: '1' };
   const status = run('node_modules/@playwright/test/cli.js', ['test'], environment);
   return counted(report, status, (all) => ({
     passed: all.stats.expected + all.stats.flaky,
