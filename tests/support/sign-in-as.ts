@@ -1,18 +1,25 @@
 import { instant, type UserId } from '../../contract/ids.ts';
 import type { Authenticate, Session } from '../../server/platform/http/request-context.ts';
 
-/** A session whose password counts as just proved, whatever a test does to its clock. A row of it has the user's id. */
-export const freshSession = (userId: UserId): Session => ({
-  sessionId: userId,
+/**
+ * A session whose password counts as just proved, whatever a test does to its clock. A row of it has the user's id,
+ * unless the test is about several.
+ */
+export const freshSession = (userId: UserId, sessionId: string = userId): Session => ({
+  sessionId,
   userId,
   provedAt: instant(Number.MAX_SAFE_INTEGER),
 });
 
 /** Signs a test's requests in by a header, for tests of modules that are not about signing in. */
 export const authenticateByHeader: Authenticate = (request) => {
-  const userId = request.headers['x-test-user'];
-  return Promise.resolve(typeof userId === 'string' ? freshSession(userId as UserId) : undefined);
+  const { 'x-test-user': userId, 'x-test-session': sessionId } = request.headers;
+  if (typeof userId !== 'string') return Promise.resolve(undefined);
+  return Promise.resolve(freshSession(userId as UserId, sessionId?.toString()));
 };
 
-/** The headers of a request by this user. */
-export const as = (userId: UserId): Record<string, string> => ({ 'x-test-user': userId });
+/** The headers of a request by this user, in this session of theirs. */
+export const as = (userId: UserId, session: string = userId): Record<string, string> => ({
+  'x-test-user': userId,
+  'x-test-session': session,
+});

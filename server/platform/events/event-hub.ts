@@ -8,7 +8,11 @@ import { createListener } from './event-channel.repo.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
+/** More tabs than that show themselves at once on few desks. */
+const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
+/** With those that are being ended: a client that takes no farewell could open more and more. */
+const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
 /**
  * Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once.
  */
@@ -18,13 +22,15 @@ interface Subscriber {
   readonly session: Session;
   readonly stream: EventStream;
   readonly isLive: () => Promise<boolean>;
+  /** It made room for a newer one, and has not gone yet. */
+  isLeaving: boolean;
 }
 
 export interface EventHub {
   /**
    * A stream of what changes for the session's user, until the session ends, the client leaves or the hub closes.
-   * `isLive` tells whether the session still holds. A user's oldest stream makes room for one too many. Throws
-   * UNAVAILABLE when no events can be had.
+   * `isLive` tells whether the session still holds. The oldest stream of a session or a user makes room for one too
+   * many. Throws UNAVAILABLE when no events can be had, TOO_MANY_REQUESTS when earlier streams are not gone yet.
    */
   open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
   /** Ends all streams, so that a shutdown need not wait for their clients. */
@@ -35,6 +41,29 @@ export interface HubDeps {
   readonly database: Pick<Database, 'newClient'>;
   readonly log: Log;
   readonly heartbeatMs: number;
+}
+
+function makeRoom(streams: readonly Subscriber[], most: number): void {
+  const staying = streams.filter(({ isLeaving }) => !isLeaving);
+  for (const oldest of staying.slice(0, Math.max(0, staying.length + 1 - most))) {
+    oldest.isLeaving = true;
+    oldest.stream.end('too-many-streams');
+  }
+}
+
+/** Throws TOO_MANY_REQUESTS for a session whose earlier streams are not gone yet. */
+function add(byUser: Map<UserId, Set<Subscriber>>, subscriber: Subscriber): void {
+  const { session, stream } = subscriber;
+  const own = byUser.get(session.userId) ?? new Set();
+  const ofSession = [...own].filter((other) => other.session.sessionId === session.sessionId);
+  if (ofSession.length >= OPEN_PER_SESSION) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });
+  makeRoom(ofSession, STREAMS_PER_SESSION);
+  makeRoom([...own], STREAMS_PER_USER);
+  byUser.set(session.userId, own.add(subscriber));
+  stream.output.once('close', () => {
+    own.delete(subscriber);
+    if (own.size === 0 && byUser.get(session.userId) === own) byUser.delete(session.userId);
+  });
 }
 
 async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
@@ -71,18 +100,6 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
     }
   }
 
-  function add(subscriber: Subscriber): void {
-    const { session, stream } = subscriber;
-    const own = byUser.get(session.userId) ?? new Set();
-    byUser.set(session.userId, own.add(subscriber));
-    const [oldest] = own;
-    if (own.size > STREAMS_PER_USER) oldest?.stream.end('too-many-streams');
-    stream.output.once('close', () => {
-      own.delete(subscriber);
-      if (own.size === 0 && byUser.get(session.userId) === own) byUser.delete(session.userId);
-    });
-  }
-
   async function beat(): Promise<void> {
     beats += 1;
     listener.check();
@@ -97,8 +114,8 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
         throw new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 });
       });
       if (closed) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 });
-      const subscriber = { session, stream: createEventStream(), isLive };
-      add(subscriber);
+      const subscriber = { session, stream: createEventStream(), isLive, isLeaving: false };
+      add(byUser, subscriber);
       timer ??= setInterval(() => void beat(), heartbeatMs).unref();
       // The session may have ended after the guard saw it and before anybody could tell this stream.
       await checkSession(subscriber);

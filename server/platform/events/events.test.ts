@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { as, authenticateByHeader, freshSession } from '../../../tests/support/sign-in-as.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { testApp, testLog } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase } from '../database/database.ts';
 import { newId } from '../ids/new-id.ts';
 import { publishHints, publishSessionEnd } from './event-channel.repo.ts';
+import { createEventHub } from './event-hub.ts';
 import { registerEvents } from './events.routes.ts';
 
 const { database, url: databaseUrl } = await testDatabase();
@@ -91,17 +92,44 @@ describe('events', () => {
     expect(await events.next()).toEqual({ event: 'end', data: { reason: 'signed-out' } });
   });
 
-  it('are held open eight times for one user: the oldest stream makes room', async () => {
+  it('are held open five times for one session, eight times for one user: the oldest stream makes room', async () => {
     const { url } = await anotherProcess();
     const ada = newId<UserId>();
-    const streams = [];
-    for (let count = 1; count <= 9; count += 1) streams.push(await openEvents(url, as(ada)));
-    const [oldest, ...others] = streams;
-    expect(await oldest?.next()).toEqual({ event: 'end', data: { reason: 'too-many-streams' } });
+    const open = async (session: string, count: number) => {
+      const streams = [];
+      for (let opened = 0; opened < count; opened += 1) streams.push(await openEvents(url, as(ada, session)));
+      return streams;
+    };
+    const [first, ...laptop] = await open('laptop', 6);
+    const end = { event: 'end', data: { reason: 'too-many-streams' } };
+    expect(await first?.next()).toEqual(end);
+    const phone = await open('phone', 4);
+    const [second, ...others] = laptop;
+    expect(await second?.next()).toEqual(end);
     await tell(ada);
-    expect(await Promise.all(others.map((stream) => stream.next()))).toEqual(
-      others.map(() => ({ event: 'message', data: { topics } })),
+    expect(await Promise.all([...others, ...phone].map((stream) => stream.next()))).toEqual(
+      Array(8).fill({ event: 'message', data: { topics } }),
     );
+  });
+
+  it('are refused to a session whose earlier streams take no end, however many it asks for', async () => {
+    const hub = createEventHub({ database, log: testLog(), heartbeatMs: 25_000 });
+    onTestFinished(() => hub.close());
+    const session = freshSession(newId<UserId>());
+    const open = () => hub.open(session, () => Promise.resolve(true));
+    await open();
+    // Nobody reads the streams, and no farewell is over.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, open));
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(11);
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 1 } });
+    }
+    vi.advanceTimersByTime(1000);
+    await new Promise((resolve) => setImmediate(resolve));
+    await open();
   });
 
   it('do not hold up a shutdown, not even those of a client that reads nothing', async () => {
