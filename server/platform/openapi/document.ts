@@ -105,7 +105,13 @@ function securityOf({ access, rawBody }: Route): readonly unknown[] {
   return access === 'user' ? [{ session: [] }] : [];
 }
 
-const componentsOf = (sessionCookie: string) => ({
+const adminToken = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'The token that signing in to the console answers',
+};
+
+const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
@@ -143,11 +149,7 @@ const componentsOf = (sessionCookie: string) => ({
       name: sessionCookie,
       description: 'Set by sign-up and sign-in',
     },
-    adminToken: {
-      type: 'http',
-      scheme: 'bearer',
-      description: 'The token that signing in to the console answers',
-    },
+    ...(withConsole ? { adminToken } : {}),
     signature: {
       type: 'apiKey',
       in: 'header',
@@ -157,9 +159,12 @@ const componentsOf = (sessionCookie: string) => ({
   },
 });
 
-/** Describes every route of the contract; in sandbox mode the sandbox's own calls too. */
+/**
+ * Describes what people and their programs call. In sandbox mode the console's calls and the sandbox's own stand there
+ * too: in live mode nobody outside has a use for them.
+ */
 export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
-  const described = { ...areas, ...adminAreas, ...(options.withSandbox ? { sandbox } : {}) };
+  const described = { ...areas, ...(options.withSandbox ? { ...adminAreas, sandbox } : {}) };
   const schemas = createSchemas(described);
   const responses: Record<string, JsonSchema> = {};
   const paths: Record<string, Record<string, Operation>> = {};
@@ -192,7 +197,7 @@ export function describeApi(options: { readonly publicUrl: string; readonly with
   };
   const servers = [{ url: options.publicUrl }];
   const tags = Object.keys(described).map((name) => ({ name }));
-  const fixed = componentsOf(sessionCookieName(options.withSandbox ? 'sandbox' : 'live'));
+  const fixed = componentsOf(sessionCookieName(options.withSandbox ? 'sandbox' : 'live'), options.withSandbox);
   const components = { schemas: { Error: errorSchema, ...schemas.components }, responses, ...fixed };
   return { openapi: '3.1.0', info, servers, tags, paths, components } as OpenApi;
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { renderDocs } from './docs-page.ts';
+import { describeApi } from './document.ts';
+
+const describe = (withSandbox: boolean) => describeApi({ publicUrl: 'https://rota.test', withSandbox });
+
+it('says in live mode nothing of the console or the sandbox, in the document or on its page', () => {
+  const live = describe(false);
+  const words = /super-admin|console|adminToken|ADMIN_|\/sandbox/i;
+  expect(JSON.stringify(live)).not.toMatch(words);
+  expect(renderDocs(live)).not.toMatch(words);
+  expect(live.paths).toHaveProperty(['/api/wallet']);
+});
+
+it('describes both in sandbox mode', () => {
+  const { paths, components } = describe(true);
+  expect(paths).toHaveProperty(['/api/super-admin/users']);
+  expect(paths).toHaveProperty(['/sandbox/users']);
+  expect(components).toHaveProperty('securitySchemes.adminToken');
+});
