@@ -42,6 +42,8 @@ function stop(): void {
   );
 }
 
+// What can't be told to a parent that has just ended is nobody's loss: the channel closes next.
+process.on('error', () => undefined);
 const parentStillThere = watchParent(stop);
 const everySecond = setInterval(() => {
   parentStillThere();

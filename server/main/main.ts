@@ -11,6 +11,7 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import type { ProductDeps } from './compose.ts';
+import { CONFIG_EXIT_CODE } from './exit-codes.ts';
 import { lifeProblem } from './node-life.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const shipping = config.shipping === undefined ? undefined : shipLines(config.shipping, tellOfShipping);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
+  stopWhenAsked(log);
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
@@ -42,8 +44,20 @@ async function main(): Promise<void> {
     // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
     if (config.mode === 'live') await assertHashKey(config, database);
   }
-  const stop = startsOthers ? await startOthers(config, database) : await serve({ config, database, log, tracing });
+  if (startsOthers) await startOthers(config, database, log);
+  else stop = await serve({ config, database, log, tracing });
+  if (!isOneOfSeveral) {
+    process.stdout.write(noticeOf(config));
+    if (config.role !== 'worker')
+      process.stdout.write(`ready ${config.tls === undefined ? 'http' : 'https'}://localhost:${String(config.port)}\n`);
+  }
+  process.send?.({ type: 'ready' });
+}
 
+/** Ends what this process has started: nothing yet, so that a start that is asked to stop just ends. */
+let stop = (): Promise<void> => Promise.resolve();
+
+function stopWhenAsked(log: Log): void {
   let stopping = false;
   const stopOnce = (): void => {
     if (stopping) return;
@@ -60,12 +74,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopOnce);
   // The supervisor's end of the channel closes when it ends, however it ends.
   process.once('disconnect', stopOnce);
-  if (!isOneOfSeveral) {
-    process.stdout.write(noticeOf(config));
-    if (config.role !== 'worker')
-      process.stdout.write(`ready ${config.tls === undefined ? 'http' : 'https'}://localhost:${String(config.port)}\n`);
-  }
-  process.send?.({ type: 'ready' });
+  // What can't be told to one that has just ended is nobody's loss: the channel closes next.
+  process.on('error', () => undefined);
 }
 
 /** Sends the last lines of the log; the log of a program that never came so far has none. */
@@ -115,22 +125,23 @@ async function serve({
   return () => running.stop();
 }
 
-/** Has other processes serve; answers how they are stopped. The database has been seen to and is theirs from now on. */
-async function startOthers(config: Config, database: Database): Promise<() => Promise<void>> {
+/** Has other processes serve. The database has been seen to and is theirs from now on. */
+async function startOthers(config: Config, database: Database, log: Log): Promise<void> {
   await assertEnoughConnections(config, database);
   await database.close();
-  const others = await startProcesses(config, (message) => process.stdout.write(`${message}\n`));
-  void others.failed.then(async () => {
+  const others = startProcesses(config, log);
+  stop = () => others.stop();
+  void others.refused.then(async () => {
     await others.stop();
     await stopShipping();
-    fail('The processes do not stay up; their last output is above');
+    fail('One of the processes refuses its configuration; the reason is above', CONFIG_EXIT_CODE);
   });
-  return () => others.stop();
+  await others.ready;
 }
 
-function fail(message: string): never {
+function fail(message: string, code = 1): never {
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  process.exit(code);
 }
 
 main().catch(async (error: unknown) => {
@@ -139,6 +150,6 @@ main().catch(async (error: unknown) => {
   if (code === 'EADDRINUSE') {
     fail(`Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`);
   }
-  if (error instanceof ConfigError) fail(error.message);
+  if (error instanceof ConfigError) fail(error.message, CONFIG_EXIT_CODE);
   fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { writeWhole } from '../platform/files/write-whole.ts';
 import { servingUrlOf } from '../platform/embedded-postgres/serving-login.ts';
 
 /** The command line of a process, or undefined when there is none (any more) with this id. */
@@ -28,7 +29,7 @@ const fileOf = (dataDirectory: string, name: string): string => path.join(dataDi
 /** Remembers a process, so that the next start can find it. */
 export function writeProcessFile(dataDirectory: string, name: string, entry: ProcessFile): void {
   mkdirSync(path.join(dataDirectory, 'run'), { recursive: true });
-  writeFileSync(fileOf(dataDirectory, name), JSON.stringify(entry), { mode: 0o600 });
+  writeWhole(fileOf(dataDirectory, name), JSON.stringify(entry));
 }
 
 export function removeProcessFile(dataDirectory: string, name: string): void {

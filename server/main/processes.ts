@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { connectionsAllowed } from '../platform/database/connections-allowed.ts';
 import { LIBRARY_CONNECTIONS, type Queryable } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
-import { keepUp, type Child } from './supervised-child.ts';
+import { keepUp, wordsOf, type Child } from './supervised-child.ts';
 
 /** What each process holds besides its pool: those of the job library, and the one that listens. */
 const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
@@ -25,47 +27,91 @@ export async function assertEnoughConnections(
   );
 }
 
+/** What the metrics of all say of the processes themselves. Answers the counter of those that were started again. */
+function tellOfProcesses(countDown: () => number): Counter<'role'> {
+  const registry = new Registry();
+  new Gauge({
+    name: 'rota_processes_down',
+    help: 'How many of the processes on this port are not ready: they start, or wait to be started again.',
+    registers: [registry],
+    collect() {
+      this.set(countDown());
+    },
+  });
+  answerForAll(registry);
+  return new Counter({
+    name: 'rota_process_restarts_total',
+    help: 'How often one of the processes on this port ended unasked and was started again.',
+    labelNames: ['role'],
+    registers: [registry],
+  });
+}
+
+export interface Processes {
+  /** Resolves when each has been tried and one of the API processes serves. */
+  readonly ready: Promise<void>;
+  /** Resolves when one of them refuses its configuration. */
+  readonly refused: Promise<'refused'>;
+  stop(): Promise<void>;
+}
+
 /**
  * ROTA_PROCESSES on one machine (decision 0091): so many API processes on one port and, unless the role is API alone, a
  * worker beside them. This process starts them, keeps them up and hands them connections in turn. It serves nobody
  * itself and knows no database, so that hardly anything can end it.
  */
-export async function startProcesses(
-  { role, processes }: Pick<Config, 'role' | 'processes'>,
-  say: (message: string) => void,
-): Promise<Child> {
-  answerForAll();
-  const start = (name: string, asRole: 'api' | 'worker'): Promise<Child> => {
+export function startProcesses({ role, processes }: Pick<Config, 'role' | 'processes'>, log: Log): Processes {
+  const children: Child[] = [];
+  let refuse: (how: 'refused') => void = () => undefined;
+  const refused = new Promise<'refused'>((resolve) => {
+    refuse = resolve;
+  });
+  let stopping = false;
+  const restarts = tellOfProcesses(() => children.filter((child) => !child.isUp()).length);
+  const environmentOf = (asRole: 'api' | 'worker') => ({
+    ROTA_ROLE: asRole,
     // The owner of the tables is for the process that migrates: this one has done so.
-    const environment = {
-      ROTA_ROLE: asRole,
-      MIGRATION_DATABASE_URL: '',
-      MIGRATION_DATABASE_URL_FILE: '',
-      IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
-    };
-    return keepUp({
+    MIGRATION_DATABASE_URL: '',
+    MIGRATION_DATABASE_URL_FILE: '',
+    IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
+  });
+  const start = (name: string, asRole: 'api' | 'worker'): Child => {
+    const child = keepUp({
       name,
-      say,
       start: () => {
-        const forked = cluster.fork(environment);
+        const forked = cluster.fork(environmentOf(asRole));
         // What can't be told to one that is just dying is nobody's loss: its end, which comes next, is seen to.
         forked.on('error', () => undefined);
         return forked.process;
       },
+      onDeath: (death) => {
+        restarts.inc({ role: asRole });
+        log.error({ process: death.name, pauseMs: death.pauseMs }, wordsOf(death));
+      },
     });
+    void child.refused.then(refuse);
+    children.push(child);
+    return child;
   };
-  const apis: Child[] = [];
-  // First the worker: it tells the demo's history, which is there when the first request comes.
-  const worker = role === 'api' ? undefined : await start('worker', 'worker');
-  const all = (): readonly Child[] => (worker === undefined ? apis : [worker, ...apis]);
-  const stop = async (): Promise<void> => {
-    await Promise.all(all().map((child) => child.stop()));
-  };
-  try {
-    for (let number = 1; number <= processes; number += 1) apis.push(await start('API', 'api'));
-  } catch (error) {
-    await stop();
-    throw error;
+
+  async function startAll(): Promise<void> {
+    // First the worker: it tells the demo's history, which is there when the first request comes.
+    if (role !== 'api') await start('worker', 'worker').tried;
+    const apis: Child[] = [];
+    for (let number = 1; number <= processes && !stopping; number += 1) {
+      const api = start('API', 'api');
+      apis.push(api);
+      await api.tried;
+    }
+    await Promise.race(apis.map(({ ready }) => ready));
   }
-  return { failed: Promise.race(all().map(({ failed }) => failed)), stop };
+
+  return {
+    ready: startAll(),
+    refused,
+    async stop() {
+      stopping = true;
+      await Promise.all(children.map((child) => child.stop()));
+    },
+  };
 }

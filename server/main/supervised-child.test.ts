@@ -1,18 +1,99 @@
-import { spawn } from 'node:child_process';
-import { expect, it } from 'vitest';
-import { keepUp } from './supervised-child.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CONFIG_EXIT_CODE } from './exit-codes.ts';
+import { GrowingPause } from './growing-pause.ts';
+import { keepUp, wordsOf, type Child, type Death } from './supervised-child.ts';
 
-it('gives up a process that cannot even be spawned again, as one that died', async () => {
-  const said: string[] = [];
-  const programs = [process.execPath];
-  const child = await keepUp({
+const READY = "process.send({ type: 'ready' });";
+const STAYS = `${READY} setInterval(() => {}, 1000);`;
+/** A message of another kind is no news of being ready. */
+const DIES = "process.send({ type: 'metrics' }, () => process.exit(1));";
+
+const running: Child[] = [];
+afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
+
+/** Keeps a process up whose first lives are these programs, and all further ones the last of them. */
+function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {
+  const deaths: Death[] = [];
+  const processes: ChildProcess[] = [];
+  const child = keepUp({
     name: 'test',
-    say: (message) => said.push(message),
-    start: () =>
-      spawn(programs.pop() ?? '/no/such/program', ['-e', "process.send('ready')"], {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      }),
+    onDeath: (death) => deaths.push(death),
+    start: () => {
+      const code = lives[Math.min(processes.length, lives.length - 1)] ?? '';
+      const program = code === 'none' ? '/no/such/program' : process.execPath;
+      if (code === 'throws') throw new Error('too many files are open');
+      const started = spawn(program, ['-e', code], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      processes.push(started);
+      return started;
+    },
+    pause: pause ?? (() => Promise.resolve()),
   });
-  expect(await child.failed).toBe('failed');
-  expect(said).toEqual(Array.from({ length: 2 }, () => 'The test process ended unexpectedly; starting it again'));
+  running.push(child);
+  return { child, deaths, processes };
+}
+
+describe('a process that is kept up', () => {
+  it('is tried again, with pauses that grow, until it is ready', async () => {
+    const { child, deaths } = keep([DIES, DIES, DIES, DIES, DIES, 'none', STAYS]);
+    await child.tried;
+    expect(child.isUp()).toBe(false);
+    await child.ready;
+    expect(child.isUp()).toBe(true);
+    expect(deaths.map(({ pauseMs }) => pauseMs)).toEqual([200, 400, 800, 1600, 3200, 6400]);
+    expect(deaths.map(({ wasReady }) => wasReady)).not.toContain(true);
+    expect(deaths.slice(-2).map(wordsOf)).toEqual([
+      'The test process ended before it was ready: code 1. Starting it again in 3.2 s',
+      'The test process ended before it was ready: spawn /no/such/program ENOENT. Starting it again in 6.4 s',
+    ]);
+  });
+
+  it('comes back when it was killed', async () => {
+    const { child, deaths, processes } = keep([STAYS]);
+    await child.ready;
+    processes[0]?.kill('SIGKILL');
+    await expect.poll(() => processes.length === 2 && child.isUp()).toBe(true);
+    expect(deaths).toEqual([{ name: 'test', how: 'it was killed by SIGKILL', wasReady: true, pauseMs: 200 }]);
+  });
+
+  it('is not tried again when it refuses its configuration', async () => {
+    const { child, deaths } = keep([DIES, `process.exit(${String(CONFIG_EXIT_CODE)})`]);
+    expect(await child.refused).toBe('refused');
+    expect(deaths).toHaveLength(1);
+  });
+
+  it('is stopped at once while it waits to be started again', async () => {
+    let isPausing = false;
+    const { child, processes } = keep([DIES], (_ms, stopping) => {
+      isPausing = true;
+      return new Promise((resolve) => {
+        stopping.addEventListener('abort', resolve);
+      });
+    });
+    await expect.poll(() => isPausing).toBe(true);
+    await child.stop();
+    expect(processes).toHaveLength(1);
+  });
+
+  it('is tried again when it could not even be spawned', async () => {
+    let tries = 0;
+    const { child, deaths } = keep(['throws'], () => {
+      tries += 1;
+      return tries < 3 ? Promise.resolve() : new Promise(() => undefined);
+    });
+    running.pop(); // It waits forever.
+    await child.tried;
+    await expect.poll(() => deaths.length).toBe(3);
+    expect(deaths[2]).toMatchObject({ how: 'too many files are open', pauseMs: 800 });
+  });
+});
+
+describe('a growing pause', () => {
+  it('doubles up to half a minute, and begins anew after ten seconds without a failure', () => {
+    const pauses = new GrowingPause();
+    const grown = Array.from({ length: 10 }, () => pauses.after(9_999));
+    expect(grown).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000]);
+    expect(pauses.after(10_000)).toBe(200);
+    expect(pauses.after(0)).toBe(400);
+  });
 });

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CONFIG_EXIT_CODE } from './exit-codes.ts';
+import { GrowingPause } from './growing-pause.ts';
 import { NODE_ARGUMENTS } from './node-arguments.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
@@ -15,16 +17,33 @@ export interface ChildOptions {
 }
 
 export interface Child {
-  /** Resolves when the process died too often in a row to be started again. */
-  readonly failed: Promise<'failed'>;
+  /** Resolves when it is ready for the first time. */
+  readonly ready: Promise<void>;
+  /** Resolves when it is ready for the first time or has died once: nobody has to wait longer for it. */
+  readonly tried: Promise<void>;
+  /** Resolves when it refuses its configuration; every other end is tried again. */
+  readonly refused: Promise<'refused'>;
+  isUp(): boolean;
   stop(): Promise<void>;
 }
 
-const STOP_TIMEOUT_MS = 20_000;
-const MAX_QUICK_DEATHS = 3;
-const QUICK_MS = 10_000;
+/** How a process ended that was not asked to. */
+export interface Death {
+  readonly name: string;
+  /** "it was killed by SIGKILL". */
+  readonly how: string;
+  readonly wasReady: boolean;
+  /** When it is started again. */
+  readonly pauseMs: number;
+}
 
-function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptions): ChildProcess {
+const STOP_TIMEOUT_MS = 20_000;
+
+/** "The product process ended before it was ready: code 1. Starting it again in 0.4 s". */
+export const wordsOf = ({ name, how, wasReady, pauseMs }: Death): string =>
+  `The ${name} process ended ${wasReady ? 'unexpectedly' : 'before it was ready'}: ${how}. Starting it again in ${String(pauseMs / 1000)} s`;
+
+function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
     // A session of its own keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel
@@ -32,80 +51,128 @@ function spawnNode({ name, entry, environment, dataDirectory, port }: ChildOptio
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
+  try {
+    if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
+  } catch (error) {
+    // On a full disk it serves all the same.
+    say(`The ${name} process could not be written down in ${dataDirectory}: ${messageOf(error)}`);
+  }
   return child;
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface End {
+  readonly code: number | null;
+  readonly how: string;
+}
+
 /** Resolves when it has ended, or could not be started at all. */
-const ended = (child: ChildProcess): Promise<void> =>
+const ended = (child: ChildProcess): Promise<End> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve();
-    child.once('exit', () => {
-      resolve();
-    });
+    const tell = (code: number | null, signal: NodeJS.Signals | null): void => {
+      resolve({ code, how: signal === null ? `code ${String(code)}` : `it was killed by ${signal}` });
+    };
+    if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
+    child.once('exit', tell);
     // It is also said when a message no longer reaches one that is just dying, whose exit comes next.
-    child.on('error', () => {
-      if (child.pid === undefined) resolve();
+    child.on('error', (error) => {
+      if (child.pid === undefined) resolve({ code: null, how: error.message });
     });
   });
 
-const ready = (child: ChildProcess): Promise<boolean> =>
-  new Promise((resolve) => {
-    child.once('message', () => {
-      resolve(true);
-    });
-    void ended(child).then(() => {
-      resolve(false);
-    });
+const isReadyMessage = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+
+/** A promise, and what resolves it. */
+function signal(): [Promise<void>, () => void] {
+  let tell: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    tell = resolve;
   });
+  return [promise, tell];
+}
 
 interface KeptUp {
   readonly name: string;
   readonly start: () => ChildProcess;
-  readonly say: (message: string) => void;
+  /** Is told each time before it is started again. */
+  readonly onDeath: (death: Death) => void;
+  /** Tests need not wait. */
+  readonly pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
 /** Starts a program of ours in a process of its own, and keeps it up. */
-export async function startChild(options: ChildOptions): Promise<Child> {
-  const child = await keepUp({ ...options, start: () => spawnNode(options) });
+export function startChild(options: ChildOptions): Child {
+  const { name, dataDirectory, say } = options;
+  const child = keepUp({ name, start: () => spawnNode(options), onDeath: (death) => say(wordsOf(death)) });
   return {
-    failed: child.failed,
+    ...child,
     async stop() {
       await child.stop();
-      removeProcessFile(options.dataDirectory, options.name);
+      removeProcessFile(dataDirectory, name);
     },
   };
 }
 
-/** Keeps a process up: when it dies it is started again, unless it dies right away several times. */
-export async function keepUp({ name, start, say }: KeptUp): Promise<Child> {
-  let child = start();
-  let stopping = false;
-  const isStopping = (): boolean => stopping;
-  if (!(await ready(child))) throw new Error(`The ${name} process did not start; the reason is above`);
+const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
+  delay(ms, undefined, { signal: stopping }).catch(() => undefined); // Asked to stop, it waits no longer.
 
-  async function restart(): Promise<'failed'> {
-    let quickDeaths = 0;
-    for (;;) {
-      const startedAt = performance.now();
-      await ended(child);
-      if (isStopping()) return new Promise(() => undefined); // Stopped as asked: this is no failure.
-      quickDeaths = performance.now() - startedAt < QUICK_MS ? quickDeaths + 1 : 1;
-      if (quickDeaths >= MAX_QUICK_DEATHS) return 'failed';
-      say(`The ${name} process ended unexpectedly; starting it again`);
-      await delay(200 * quickDeaths);
-      if (isStopping()) return new Promise(() => undefined);
+/**
+ * Keeps a process up: whenever it dies it is started again, after a pause that grows while it does not stay up. It
+ * gives up nobody but one that refuses its configuration.
+ */
+export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
+  const [ready, becameReady] = signal();
+  const [tried, wasTried] = signal();
+  let child: ChildProcess | undefined;
+  let readyAt: number | undefined;
+
+  async function live(): Promise<End> {
+    try {
       child = start();
+    } catch (error) {
+      return { code: null, how: messageOf(error) };
+    }
+    child.on('message', (message: unknown) => {
+      if (!isReadyMessage(message)) return;
+      readyAt = performance.now();
+      becameReady();
+      wasTried();
+    });
+    return ended(child);
+  }
+
+  async function run(): Promise<'refused' | 'stopped'> {
+    const pauses = new GrowingPause();
+    for (;;) {
+      const { code, how } = await live();
+      const wasReady = readyAt !== undefined;
+      const upMs = readyAt === undefined ? 0 : performance.now() - readyAt;
+      readyAt = undefined;
+      wasTried();
+      if (isStopping()) return 'stopped';
+      if (code === CONFIG_EXIT_CODE) return 'refused';
+      const pauseMs = pauses.after(upMs);
+      onDeath({ name, how, wasReady, pauseMs });
+      await pause(pauseMs, stopping.signal);
+      if (isStopping()) return 'stopped';
     }
   }
 
+  const over = run();
   return {
-    failed: restart(),
+    ready,
+    tried,
+    refused: over.then((how) => (how === 'refused' ? how : new Promise(() => undefined))),
+    isUp: () => readyAt !== undefined,
     async stop() {
-      stopping = true;
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      await ended(child);
+      stopping.abort();
+      child?.kill('SIGTERM');
+      const timer = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      await over;
       clearTimeout(timer);
     },
   };

@@ -2,29 +2,27 @@ import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
-import { readPort } from '../platform/config/config.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError, readPort } from '../platform/config/config.ts';
 import { listenAddress } from '../platform/config/listen-values.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { freePorts } from '../platform/ports/free-ports.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
+import { CONFIG_EXIT_CODE } from './exit-codes.ts';
+import { GrowingPause } from './growing-pause.ts';
 import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
 
 /**
- * `npm start`: PostgreSQL when DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. It restarts what
- * dies, and on SIGTERM stops everything in the order in which it needs each other.
+ * `npm start`: PostgreSQL when DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. It starts again
+ * what dies, however often, while the others go on; only a configuration that one of them refuses ends all. On SIGTERM
+ * it stops everything in the order in which it needs each other.
  */
 
 const say = (message: string): void => {
   process.stdout.write(`${message}\n`);
 };
-
-interface Running {
-  readonly postgres: EmbeddedPostgres | undefined;
-  readonly sandbox: Child | undefined;
-  readonly product: Child;
-}
 
 const dataDirectory = path.resolve(process.env['ROTA_DATA'] ?? '.data');
 const isSandbox = (process.env['ROTA_MODE'] ?? 'sandbox') !== 'live';
@@ -44,13 +42,13 @@ async function assertPortFree(port: number): Promise<void> {
     });
   }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(
+    throw new ConfigError(
       `Port ${String(port)} is taken by another program. Set PORT to a free one, as in PORT=3001 npm start`,
     );
   });
 }
 
-async function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Promise<Child> {
+function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Child {
   const secrets = readOrMakeSecrets(dataDirectory);
   const given = (name: string, made: string): string => {
     const value = process.env[name] ?? '';
@@ -72,24 +70,49 @@ async function startStandIns(environment: NodeJS.ProcessEnv, port: number, stand
   });
 }
 
-async function startAll(): Promise<Running> {
-  const wanted = readPort(process.env);
-  const [httpPort = 0, smtpPort = 0, anyPort = 0] = await freePorts(3);
-  const port = wanted === 0 ? anyPort : wanted;
-  await assertPortFree(port);
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    PORT: String(port),
-    ROTA_DATA: dataDirectory,
-    ...(isSandbox ? { SANDBOX_PORT: String(httpPort), SANDBOX_SMTP_PORT: String(smtpPort) } : {}),
-  };
-  if (!isDatabaseGiven) say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
-  const [postgres, sandbox] = await Promise.all([
-    isDatabaseGiven ? undefined : startEmbeddedPostgres({ dataDirectory, log: say }),
-    isSandbox ? startStandIns(environment, port, httpPort) : undefined,
-  ]);
-  try {
-    const product = await startChild({
+/** What has no end of its own. */
+const never = new Promise<never>(() => undefined);
+
+interface Ends {
+  /** Aborted when everything is to stop. */
+  readonly stopping: AbortSignal;
+  /** Resolves when everything has to end: asked for, or because the stand-ins refuse their configuration. */
+  readonly over: Promise<'stop' | 'refused'>;
+}
+
+/** Starts PostgreSQL, again and again after pauses that grow, unless it can never run here (a ConfigError). */
+async function startPostgres(pauses: GrowingPause, stopping: AbortSignal): Promise<EmbeddedPostgres> {
+  for (;;) {
+    say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
+    try {
+      return await startEmbeddedPostgres({ dataDirectory, log: say });
+    } catch (error) {
+      if (error instanceof ConfigError || stopping.aborted) throw error;
+      await pauseAfter(messageOf(error), pauses.after(0), stopping);
+    }
+  }
+}
+
+async function pauseAfter(what: string, pauseMs: number, stopping: AbortSignal): Promise<void> {
+  say(`${what}\nStarting PostgreSQL again in ${String(pauseMs / 1000)} s`);
+  await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined); // Asked to stop, nobody waits for it.
+}
+
+/** Keeps PostgreSQL and the product up until all has to end; answers why. */
+async function keepServing(
+  environment: NodeJS.ProcessEnv,
+  { stopping, over }: Ends,
+  standIns: Child | undefined,
+): Promise<'stop' | 'refused'> {
+  const pauses = new GrowingPause();
+  for (;;) {
+    const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(pauses, stopping)]);
+    // What is just starting sees that we end, and ends too.
+    if (postgres === 'stop' || postgres === 'refused') return postgres;
+    const upAt = performance.now();
+    // The demo's history needs the stand-ins; the product itself does not wait for ones that die.
+    await Promise.race([over, standIns?.tried]);
+    const product = startChild({
       name: 'product',
       entry: entry('main.js'),
       dataDirectory,
@@ -99,19 +122,16 @@ async function startAll(): Promise<Running> {
           ? environment
           : { ...environment, DATABASE_URL: postgres.servingUrl, MIGRATION_DATABASE_URL: postgres.url },
     });
-    return { postgres, sandbox, product };
-  } catch (error) {
-    await sandbox?.stop();
+    const ended = postgres?.ended.then(() => 'postgres' as const) ?? never;
+    const why = await Promise.race([over, product.refused, ended]);
+    if (why === 'stop') say('Stopping: requests in hand are finished first');
+    // The product goes first: its last requests may still need the stand-ins and the database.
+    await product.stop();
     await postgres?.stop();
-    throw error;
+    if (why !== 'postgres') return why;
+    const upMs = performance.now() - upAt;
+    await pauseAfter('PostgreSQL ended unexpectedly', pauses.after(upMs), stopping);
   }
-}
-
-async function stopAll({ postgres, sandbox, product }: Running): Promise<void> {
-  // The product goes first: its last requests may still need the stand-ins and the database.
-  await product.stop();
-  await sandbox?.stop();
-  await postgres?.stop();
 }
 
 /** Under npm the parent is npm's shell: when that goes, nobody is left who could stop us. */
@@ -123,39 +143,55 @@ function watchParent(onGone: () => void): void {
   }, 1000).unref();
 }
 
-async function main(): Promise<void> {
-  if (!isDatabaseGiven && !isSandbox) throw new Error('Live mode needs DATABASE_URL');
-  mkdirSync(dataDirectory, { recursive: true });
-  const release = claimDirectory(dataDirectory);
-  await stopOrphans(dataDirectory, ['product', 'sandbox'], say);
-
-  let askedToStop: () => void = () => undefined;
-  const stopAsked = new Promise<'stop'>((resolve) => {
-    askedToStop = () => {
-      resolve('stop');
-    };
-  });
+function stopWhenAsked(): AbortSignal {
+  const stopping = new AbortController();
+  const askedToStop = (): void => {
+    stopping.abort();
+  };
   process.on('SIGTERM', askedToStop);
   process.on('SIGINT', askedToStop);
   watchParent(askedToStop);
+  return stopping.signal;
+}
 
-  for (;;) {
-    const running = await startAll();
-    const postgresEnded = running.postgres?.ended.then(() => 'postgres' as const);
-    const reason = await Promise.race([stopAsked, running.product.failed, ...(postgresEnded ? [postgresEnded] : [])]);
-    if (reason === 'stop') say('Stopping: requests in hand are finished first');
-    await stopAll(running);
-    if (reason === 'stop') break;
-    if (reason !== 'postgres') throw new Error('The product does not stay up; its last output is above');
-    say('PostgreSQL ended unexpectedly; starting it again');
+async function main(): Promise<void> {
+  if (!isDatabaseGiven && !isSandbox) throw new ConfigError('Live mode needs DATABASE_URL');
+  mkdirSync(dataDirectory, { recursive: true });
+  const release = claimDirectory(dataDirectory);
+  const stopping = stopWhenAsked();
+  await stopOrphans(dataDirectory, ['product', 'sandbox'], say);
+  const [httpPort = 0, smtpPort = 0, anyPort = 0] = await freePorts(3);
+  const wanted = readPort(process.env);
+  const port = wanted === 0 ? anyPort : wanted;
+  await assertPortFree(port);
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    ROTA_DATA: dataDirectory,
+    ...(isSandbox ? { SANDBOX_PORT: String(httpPort), SANDBOX_SMTP_PORT: String(smtpPort) } : {}),
+  };
+  const standIns = isSandbox ? startStandIns(environment, port, httpPort) : undefined;
+  const stopAsked = new Promise<'stop'>((resolve) => {
+    if (stopping.aborted) resolve('stop');
+    stopping.addEventListener('abort', () => resolve('stop'));
+  });
+  const over = Promise.race([stopAsked, standIns?.refused ?? never]);
+  let why: 'stop' | 'refused';
+  try {
+    why = await keepServing(environment, { stopping, over }, standIns);
+  } finally {
+    await standIns?.stop();
   }
+  if (why === 'refused') throw new ConfigError('The configuration is refused; the reason is above');
   release();
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(error instanceof ConfigError ? CONFIG_EXIT_CODE : 1);
   },
 );

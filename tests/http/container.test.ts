@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
+import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
@@ -172,7 +173,7 @@ test(
     writeFileSync(file, randomBytes(32).toString('base64'));
     const refused = async (environment: Record<string, string>): Promise<string> => {
       const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
-      expect(code).toBe(1);
+      expect(code).toBe(CONFIG_EXIT_CODE);
       // Words for whoever runs it, without a stack.
       expect(output).not.toMatch(/^ +at /m);
       return output;

@@ -13,8 +13,29 @@ export interface RunningRota {
   stop(): Promise<void>;
 }
 
+/** Rota from its first moment, before it serves. */
+export interface StartingRota extends RunningRota {
+  readonly supervisorId: number;
+  /** Everything it has said so far. */
+  output(): string;
+  /** Resolves when it says that it is ready. Rejects when it ends before. */
+  readonly ready: Promise<void>;
+  /** Resolves with its exit code when the supervisor has ended. */
+  readonly ended: Promise<number | null>;
+}
+
 /** Starts the built product on a data directory and waits until it serves. The build is `npm test`'s own. */
 export async function startRota(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningRota> {
+  const rota = await launchRota(dataDirectory, environment);
+  await rota.ready;
+  return rota;
+}
+
+/** Starts it without waiting for anything. */
+export async function launchRota(
+  dataDirectory: string,
+  environment: Record<string, string> = {},
+): Promise<StartingRota> {
   const entry = path.join(projectRoot(), 'dist', 'supervisor.js');
   if (!existsSync(entry)) throw new Error('The product is not built: npm run build');
   const port = await freePort();
@@ -32,24 +53,27 @@ export async function startRota(dataDirectory: string, environment: Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
   });
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       output += chunk.toString();
       if (output.includes('ready http')) resolve();
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code) => {
+    void ended.then((code) => {
       reject(new Error(`Rota ended with ${String(code)} before it was ready:\n${output}`));
     });
   });
+  ready.catch(() => undefined); // Whoever waits for it is told.
   return {
     url: `http://localhost:${String(port)}`,
+    supervisorId: child.pid ?? 0,
+    output: () => output,
+    ready,
+    ended,
     async kill() {
       // The supervisor first: it would start again what dies.
       const supervisor = child.pid === undefined ? [] : [child.pid];
@@ -73,7 +97,8 @@ function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** What runs on a data directory, by the files in which each process is remembered. */
 function processesOf(dataDirectory: string): number[] {
   const run = path.join(dataDirectory, 'run');
-  const nodes = readdirSync(run).map((name) => {
+  const names = readdirSync(run).filter((name) => name.endsWith('.json'));
+  const nodes = names.map((name) => {
     const entry: unknown = JSON.parse(readFileSync(path.join(run, name), 'utf8'));
     return typeof entry === 'object' && entry !== null && 'processId' in entry ? entry.processId : undefined;
   });

@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { ConfigError } from '../config/config.ts';
 import type { Owner } from './owner.ts';
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -29,7 +30,7 @@ function packageDirectory(): { directory: string; name: string; version: string 
     const manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { version: string };
     return { directory, name, version: manifest.version };
   } catch (cause) {
-    throw new Error(
+    throw new ConfigError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer, or run npm ci without --omit=optional.',
       { cause },
@@ -65,13 +66,15 @@ function makeReadable(directory: string): void {
 function copyTo(source: string, destination: string): void {
   const draft = `${destination}.${String(process.pid)}`;
   mkdirSync(path.dirname(destination), { recursive: true, mode: 0o755 });
-  cpSync(path.join(source, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  recreateLinks(draft);
-  makeReadable(draft);
   try {
+    cpSync(path.join(source, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+    recreateLinks(draft);
+    makeReadable(draft);
     renameSync(draft, destination);
-  } catch {
+  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
+    // Another start was quicker; every other error, such as a full disk, is one.
+    if (!existsSync(destination)) throw error;
   }
 }
 
@@ -97,6 +100,6 @@ export function findBinaries(owner: Owner | undefined): string {
   const copy = path.join(cacheDirectory(owner), `${path.basename(installed.name)}-${installed.version}`);
   if (!existsSync(copy)) copyTo(installed.directory, copy);
   const copied = path.join(copy, 'native');
-  if (!runs(copied, owner)) throw new Error(`The embedded PostgreSQL at ${copied} does not run on this machine`);
+  if (!runs(copied, owner)) throw new ConfigError(`The embedded PostgreSQL at ${copied} does not run on this machine`);
   return copied;
 }

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '../files/write-whole.ts';
 import { isReachableByAll, type Owner } from './owner.ts';
 
 export interface Cluster {
@@ -48,7 +49,7 @@ function locate(dataDirectory: string, owner: Owner | undefined): string {
 
 function readOrMakePassword(dataDirectory: string): string {
   const file = path.join(dataDirectory, 'postgres-password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'));
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -123,6 +123,12 @@ function spawnServer(native: string, args: string[], owner: Owner | undefined, l
   }
 }
 
+/** A fast shutdown; the shell, which reads the pipe, passes it on. */
+function askToEnd(child: ChildProcess): void {
+  if (process.platform === 'win32') child.kill();
+  else child.stdin?.end();
+}
+
 function watchEnd(child: ChildProcess): { ended: Promise<void>; hasEnded: () => boolean } {
   let over = false;
   const ended = new Promise<void>((resolve) => {
@@ -212,7 +218,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const saidBefore = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
     const server = spawnServer(native, serverArguments(cluster.directory, port, durable), owner, logFile);
     const watched = watchEnd(server);
-    await waitUntilReady(urlOf('postgres'), watched.hasEnded, { file: logFile, saidBefore });
+    try {
+      await waitUntilReady(urlOf('postgres'), watched.hasEnded, { file: logFile, saidBefore });
+    } catch (error) {
+      askToEnd(server);
+      throw error;
+    }
     return { child: server, ...watched };
   });
   await ensureDatabase(urlOf('postgres'), database);
@@ -226,8 +237,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ended,
     async stop() {
       if (hasEnded()) return;
-      if (process.platform === 'win32') child.kill();
-      else child.stdin?.end();
+      askToEnd(child);
       const timer = setTimeout(() => process.kill(processId, 'SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);

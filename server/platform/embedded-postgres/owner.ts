@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../config/config.ts';
 
 /** The user PostgreSQL runs as when the product itself runs as root, which PostgreSQL refuses to do. */
 export interface Owner {
@@ -18,7 +19,7 @@ export function findOwner(): Owner | undefined {
   );
   const owner = users.get('postgres') ?? users.get('nobody');
   if (owner === undefined || owner.uid === 0) {
-    throw new Error('PostgreSQL does not run as root and this machine has no user "nobody" to run it as');
+    throw new ConfigError('PostgreSQL does not run as root and this machine has no user "nobody" to run it as');
   }
   return owner;
 }

@@ -11,8 +11,8 @@ import * as z from 'zod';
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
-/** In the process that has started the others: answers what they ask. */
-export function answerForAll(): void {
+/** In the process that has started the others: answers what they ask, with what it counts itself. */
+export function answerForAll(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {
     const { data: question } = questionSchema.safeParse(message);
@@ -20,9 +20,14 @@ export function answerForAll(): void {
     const answer = (text?: string): void => {
       if (asking.isConnected()) asking.send({ type: 'metrics', id: question.id, text });
     };
-    all.clusterMetrics().then(answer, () => {
-      answer();
-    });
+    Promise.all([all.clusterMetrics(), own.metrics()]).then(
+      (texts) => {
+        answer(texts.join(''));
+      },
+      () => {
+        answer();
+      },
+    );
   });
 }
 

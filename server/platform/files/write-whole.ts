@@ -1,0 +1,23 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+
+/**
+ * Writes a small file that only we can read: the whole of it, or, on a full disk or in a power cut, nothing, and what
+ * was there stays.
+ */
+export function writeWhole(file: string, content: string): void {
+  const draft = `${file}.${String(process.pid)}`;
+  try {
+    const descriptor = openSync(draft, 'w', 0o600);
+    try {
+      writeFileSync(descriptor, content);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

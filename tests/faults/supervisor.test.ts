@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { childrenOf } from '../../bench/processes.ts';
+import { FAULT_REPEATS } from '../support/fault-rounds.ts';
+import { launchRota, type StartingRota } from '../support/running-rota.ts';
+
+/** What the supervisor does when one of its processes does not come up. */
+
+const METRICS_TOKEN = 'a token of sixteen characters or more';
+
+let directory: string;
+const started: StartingRota[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'rota-supervisor-'));
+});
+
+afterEach(async () => {
+  for (const rota of started.splice(0)) await rota.stop();
+  await rm(directory, { recursive: true, force: true });
+}, 60_000);
+
+async function launch(environment: Record<string, string>): Promise<StartingRota> {
+  const rota = await launchRota(directory, environment);
+  started.push(rota);
+  return rota;
+}
+
+/** The status of an answer, over a connection of its own; undefined when there was none. */
+const statusOf = (url: string): Promise<number | undefined> =>
+  fetch(url, { headers: { connection: 'close' } }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => undefined,
+  );
+
+/** The product's program starts the worker and the API processes; the file is written when it is there. */
+async function productId(): Promise<number> {
+  const text = await readFile(path.join(directory, 'run', 'product.json'), 'utf8');
+  return (JSON.parse(text) as { processId: number }).processId;
+}
+
+async function valueOf(rota: StartingRota, metric: string): Promise<number | undefined> {
+  const response = await fetch(`${rota.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' },
+  });
+  const value = new RegExp(`^${metric} (\\d+)$`, 'm').exec(await response.text())?.[1];
+  return value === undefined ? undefined : Number(value);
+}
+
+it(
+  'starts a process again that dies while it starts, and the others go on',
+  { timeout: 120_000, repeats: FAULT_REPEATS },
+  async () => {
+    const rota = await launch({ ROTA_PROCESSES: '2', METRICS_TOKEN });
+    const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
+    await expect.poll(readiness, { interval: 10 }).toBe(200);
+    const product = await productId();
+    // The worker and one API process serve; the other is just being started.
+    await expect.poll(() => childrenOf(String(product)), { interval: 5 }).toHaveLength(3);
+    const newest = Math.max(...childrenOf(String(product)).map(Number));
+    process.kill(newest, 'SIGKILL');
+
+    const restarts = (): Promise<number | undefined> => valueOf(rota, 'rota_process_restarts_total{role="api"}');
+    await expect.poll(restarts, { interval: 50 }).toBe(1);
+    const answers: (number | undefined)[] = [];
+    await expect
+      .poll(async () => {
+        answers.push(await readiness());
+        return valueOf(rota, 'rota_processes_down');
+      })
+      .toBe(0);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(childrenOf(String(product))).toHaveLength(3);
+    expect(rota.output()).toContain('The API process ended before it was ready: it was killed by SIGKILL');
+    await rota.ready;
+  },
+);
