@@ -38,13 +38,13 @@ export interface Sandbox {
 
 /** Starts all stand-ins on the loopback interface, with the state they had when they last ran. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const clock = openClock(options.stateDirectory);
+  const clock = openClock(options.stateDirectory, options.log);
   const context: StandInContext = {
     clock,
     productUrl: options.productUrl,
     log: options.log,
     openJournal: (name, event, apply) =>
-      openJournal({ file: path.join(options.stateDirectory, `${name}.jsonl`), event, apply }),
+      openJournal({ file: path.join(options.stateDirectory, `${name}.jsonl`), event, apply, warn: options.log }),
   };
   const mail = createMail(context);
   const payments = createPaystack(context, { secretKey: options.paystackSecretKey });
@@ -74,6 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
       await scheduler.idle();
       for (const standIn of standIns) await standIn.close?.();
+      clock.close();
     },
   };
 }

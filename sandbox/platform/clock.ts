@@ -27,7 +27,11 @@ export function fromIso(text: string): number | undefined {
 const offsetEvent = z.object({ offsetMs: z.number() });
 
 /** Opens the clock whose offset is kept in `stateDirectory`, so that it survives a restart. */
-export function openClock(stateDirectory: string, realNowMs: () => number = systemTimeMs): SandboxClock {
+export function openClock(
+  stateDirectory: string,
+  warn: (message: string) => void,
+  realNowMs: () => number = systemTimeMs,
+): SandboxClock & { close(): void } {
   mkdirSync(stateDirectory, { recursive: true });
   let offsetMs = 0;
   const journal = openJournal({
@@ -36,12 +40,16 @@ export function openClock(stateDirectory: string, realNowMs: () => number = syst
     apply: (event) => {
       offsetMs = Math.max(offsetMs, event.offsetMs);
     },
+    warn,
   });
   return {
     nowMs: () => realNowMs() + offsetMs,
     advanceTo(toMs) {
       const wantedMs = toMs - realNowMs();
       if (wantedMs > offsetMs) journal.append({ offsetMs: wantedMs });
+    },
+    close: () => {
+      journal.close();
     },
   };
 }

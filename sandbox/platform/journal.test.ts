@@ -13,8 +13,10 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+let warnings: string[] = [];
+
 function open(seen: string[]) {
-  return openJournal({ file, event, apply: ({ text }) => seen.push(text) });
+  return openJournal({ file, event, apply: ({ text }) => seen.push(text), warn: (message) => warnings.push(message) });
 }
 
 function replayed(): string[] {
@@ -25,6 +27,7 @@ function replayed(): string[] {
 
 beforeEach(() => {
   writeFileSync(file, '');
+  warnings = [];
 });
 
 describe('the journal of a stand-in', () => {
@@ -36,6 +39,7 @@ describe('the journal of a stand-in', () => {
     journal.close();
     expect(seen).toEqual(['a', 'two\nlines, ₦ and ẹ', 'c']);
     expect(replayed()).toEqual(seen);
+    expect(warnings).toEqual([]);
   });
 
   it('cuts off a last line that a kill left unfinished, and writes on after it', () => {
@@ -44,6 +48,7 @@ describe('the journal of a stand-in', () => {
     journal.close();
     appendFileSync(file, '{"text":"to');
     expect(replayed()).toEqual(['whole']);
+    expect(warnings).toEqual([`The torn last line of ${file} was cut off`]);
     const seen: string[] = [];
     const again = open(seen);
     again.append({ text: 'next' });
@@ -52,10 +57,26 @@ describe('the journal of a stand-in', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"text":"whole"}\n{"text":"next"}\n');
   });
 
-  it('refuses a damaged line in the middle rather than forgetting what was answered', () => {
-    writeFileSync(file, '{"text":"a"}\nnot json\n{"text":"b"}\n');
-    expect(() => open([])).toThrow('Line 2 of');
-    writeFileSync(file, '{"text":1}\n');
-    expect(() => open([])).toThrow('Line 1 of');
+  it('finds the whole event behind a torn one on the same line', () => {
+    writeFileSync(file, '{"text":"a"}\n{"text":"{to{"text":"b"}\n{"text":"{"te{"text":"c"}\n');
+    expect(replayed()).toEqual(['a', 'b', 'c']);
+    const words = 'is damaged; the whole event at its end counts';
+    expect(warnings).toEqual([`Line 2 of ${file} ${words}`, `Line 3 of ${file} ${words}`]);
+  });
+
+  it('leaves out what is no event, and starts', () => {
+    writeFileSync(file, '{"text":"a"}\nnot json\n\n{"text":1}\n{"text":"b"}\n');
+    expect(replayed()).toEqual(['a', 'b']);
+    expect(warnings).toEqual([2, 4].map((line) => `Line ${String(line)} of ${file} is damaged and left out`));
+  });
+
+  it('leaves nothing of an event that it could not store, and stores the next one', () => {
+    const journal = open([]);
+    journal.append({ text: 'a' });
+    appendFileSync(file, '{"text":"half'); // As a write leaves it for which there was no room.
+    journal.append({ text: 'b' });
+    journal.close();
+    expect(replayed()).toEqual(['a', 'b']);
+    expect(warnings).toEqual([]);
   });
 });

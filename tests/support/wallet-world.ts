@@ -106,7 +106,8 @@ export async function startStandIn(options: {
   const context: StandInContext = {
     clock: { nowMs: () => options.clock.realNow(), advanceTo: () => undefined },
     productUrl: options.productUrl,
-    openJournal: (name, event, apply) => openJournal({ file: path.join(directory, `${name}.jsonl`), event, apply }),
+    openJournal: (name, event, apply) =>
+      openJournal({ file: path.join(directory, `${name}.jsonl`), event, apply, warn: () => undefined }),
     log: () => undefined,
   };
   const { secretKey, creditKobo } = options;
