@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MIN } from './figures.ts';
 import { COUNTRIES } from './countries.ts';
 import { factorCode } from './factor-code.ts';
-import { email, flag, money, storable, text, time } from './fields.ts';
+import { email, flag, money, passwordLength, storable, text, time } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
@@ -38,11 +38,11 @@ const userAnswer = z.object({ user: userSchema });
 
 const PASSWORD_SHORT = `Password must be at least ${String(PASSWORD_MIN)} characters`;
 
-/** A new password: from PASSWORD_MIN to 200 characters, kept exactly as typed. */
+/** A new password: from PASSWORD_MIN to 200 characters, neither trimmed nor changed in its case. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
-  z.refine((value) => Array.from(value).length >= PASSWORD_MIN, { error: PASSWORD_SHORT, abort: true }),
-  z.refine((value) => Array.from(value).length <= 200, { error: 'Password cannot be longer than 200 characters' }),
+  z.refine((value) => passwordLength(value) >= PASSWORD_MIN, { error: PASSWORD_SHORT, abort: true }),
+  z.refine((value) => passwordLength(value) <= 200, { error: 'Password cannot be longer than 200 characters' }),
 );
 
 export const signup = defineRoute({

@@ -55,6 +55,9 @@ export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value
 export const isReadable = (value: string): boolean =>
   !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));
 
+/** Signs of a password as a reader counts them: those of two code points are one where Unicode has it (NFC). */
+export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
+
 /** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });

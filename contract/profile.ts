@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoints } from './endpoints.ts';
-import { isInvisible, storable, text } from './fields.ts';
+import { isInvisible, passwordLength, storable, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 const PHONE_SHORT = 'Phone number must be at least 10 digits';
@@ -44,8 +44,8 @@ const PASSWORD_SHORT = 'Password must be at least 6 characters long.';
 
 export const mobilePasswordBody = z.strictObject({
   password: z.string({ error: PASSWORD_SHORT }).check(
-    z.refine((value) => Array.from(value).length >= 6 && !isInvisible(value), { error: PASSWORD_SHORT, abort: true }),
-    z.refine((value) => Array.from(value).length <= 200, { error: 'Password cannot be longer than 200 characters' }),
+    z.refine((value) => passwordLength(value) >= 6 && !isInvisible(value), { error: PASSWORD_SHORT, abort: true }),
+    z.refine((value) => passwordLength(value) <= 200, { error: 'Password cannot be longer than 200 characters' }),
     // Argon2 would be given a lone surrogate as U+FFFD: the password would then match others.
     storable('Password has characters that cannot be used.'),
   ),

@@ -161,6 +161,13 @@ test(
     expect(await metrics.text()).toContain('rota_job_seconds');
     expect((await fetch(`http://127.0.0.1:${worker}/api/config`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${api}/api/config`)).status).toBe(200);
+    // The list of the most common ones is a file of its own.
+    const weak = await fetch(`http://127.0.0.1:${api}/api/internal/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'a@rota.test', password: 'iloveyou1', firstName: 'Ada', lastName: 'Obi' }),
+    });
+    expect(await weak.json()).toMatchObject({ fields: { password: expect.stringContaining('Many people') as string } });
 
     const doctor = await run(['dist/doctor.js']);
     expect(doctor.output).toMatch(/certificate +https:\/\/rota\.test could not be reached from here/);

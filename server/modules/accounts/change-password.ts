@@ -23,7 +23,7 @@ export async function changePassword(
 ): Promise<SessionCookie> {
   const { database, clock, passwordCost, notifications } = deps;
   const { fits, holder } = await checkOwnPassword(deps, who, currentPassword);
-  const refusal = await passwordRefusal(deps, newPassword, 'login', holder);
+  const refusal = await passwordRefusal(deps, newPassword, holder);
   const fields = {
     ...(fits ? {} : { currentPassword: WRONG_PASSWORD }),
     ...(refusal === undefined ? {} : { newPassword: refusal }),

@@ -116,7 +116,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     undecidedLostFactors: () => listUndecidedLostFactors(database),
     decideLostFactors: (idOrEmail, decision, act) => decideLostFactors(deps, idOrEmail, decision, act),
-    assertPasswordAllowed: (password, owner) => assertPasswordAllowed(deps, password, 'login', owner),
+    assertPasswordAllowed: (password, owner) => assertPasswordAllowed(deps, password, owner),
     routes: (app) => {
       accountRoutes(app, deps);
       providerRoutes(app, deps);

@@ -11,9 +11,21 @@ const COSTS = {
 /** How much work it takes to try a password. */
 export type PasswordCost = keyof typeof COSTS;
 
+/**
+ * The one form of a password: on one keyboard `é` is one sign and on another one two, and people see neither. Whatever is
+ * hashed, compared or looked up is this form (decision 0118).
+ */
+export const oneForm = (password: string): string => password.normalize('NFC');
+
 /** The stored form of a new password. Throws UNAVAILABLE when too many wait. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(password, COSTS[cost]));
+  return inTurn(() => hash(oneForm(password), COSTS[cost]));
+}
+
+/** Hashes made before there was one form are of what was typed. */
+async function fitsEither(passwordHash: string, password: string): Promise<boolean> {
+  const form = oneForm(password);
+  return (await verify(passwordHash, form)) || (form !== password && (await verify(passwordHash, password)));
 }
 
 const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
@@ -33,7 +45,7 @@ export function checkPassword(
   return inTurn(async () => {
     await before();
     const decoy = (decoys[cost] ??= hash('no password of anybody', COSTS[cost]));
-    const fits = await verify(passwordHash ?? (await decoy), password);
+    const fits = await fitsEither(passwordHash ?? (await decoy), password);
     return fits && passwordHash !== null && passwordHash !== undefined;
   }, share);
 }

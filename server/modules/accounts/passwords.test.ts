@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
@@ -429,6 +430,28 @@ describe('a password that is easy to guess', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { password: words } }]);
   });
 
+  it.each([
+    ['00000000', '87654321', '123123123', 'abcdefgh', 'oluwaseun', '88888888', '0987654321'],
+    ['aaaaaaaa', 'nigeria1', 'blessing1', '99999999', '12341234', 'chidinma', 'manutd123'],
+  ])('is refused without asking anybody outside: %s …', async (...passwords) => {
+    const token = await mailedToken();
+    for (const password of passwords) {
+      const person = { email: 'guess-me@example.com', password, firstName: 'Ada', lastName: 'Obi' };
+      for (const [answer, field] of [
+        [await post('/api/internal/signup', person), 'password'],
+        [await reset(token, password), 'password'],
+        [await change({ currentPassword: PASSWORD, newPassword: password }), 'newPassword'],
+        [await post('/app/set-mobile-password', { password }, ada.headers), 'password'],
+      ] as const) {
+        expect([password, answer.statusCode, answer.json()]).toMatchObject([
+          password,
+          400,
+          { fields: { [field]: 'Many people use this password, so it is easy to guess. Please choose another one.' } },
+        ]);
+      }
+    }
+  });
+
   it('is refused for the mobile app too, from six characters on', async () => {
     const answer = await post('/app/set-mobile-password', { password: 'ABC123' }, ada.headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -443,4 +466,45 @@ describe('a password that is easy to guess', () => {
       await signUp(app, { email: `whole-${String(clock.realNow())}-${String(password.length)}@example.com`, password });
     },
   );
+});
+
+describe('a password whose letters have two forms', () => {
+  const COMPOSED = 'café à l’étang'.normalize('NFC');
+  const DECOMPOSED = COMPOSED.normalize('NFD');
+
+  it('is one password, in whichever form it is set and typed', async () => {
+    for (const [set, typed] of [
+      [COMPOSED, DECOMPOSED],
+      [DECOMPOSED, COMPOSED],
+    ] as const) {
+      const email = `forms-${String(set.length)}@example.com`;
+      const { headers } = await signUp(app, { email, password: set });
+      expect((await login(typed, email)).statusCode).toBe(200);
+      expect((await login(`${typed} `, email)).statusCode).toBe(401);
+      expect((await post('/api/auth/reauthenticate', { password: typed }, headers)).statusCode).toBe(200);
+      const changed = { currentPassword: typed, newPassword: 'seven calm harmattan dawns' };
+      expect((await post('/api/user/password', changed, headers)).statusCode).toBe(200);
+    }
+  });
+
+  it('opens the account by a hash that was made before of the form that was typed', async () => {
+    const email = 'older-form@example.com';
+    await signUp(app, { email });
+    await database.pool.query('UPDATE users SET password_hash = $1 WHERE email = $2', [await hash(DECOMPOSED), email]);
+    expect((await login(DECOMPOSED, email)).statusCode).toBe(200);
+    expect((await login(`${DECOMPOSED}?`, email)).statusCode).toBe(401);
+  });
+
+  it('is as long as it looks', async () => {
+    const payload = {
+      email: 'short-form@example.com',
+      password: 'éàèù'.normalize('NFD'),
+      firstName: 'Ada',
+      lastName: 'Obi',
+    };
+    const answer = await post('/api/internal/signup', payload);
+    expect(answer.json()).toMatchObject({ fields: { password: 'Password must be at least 8 characters' } });
+    const mobile = await post('/app/set-mobile-password', { password: 'éàè'.normalize('NFD') }, ada.headers);
+    expect(mobile.json()).toMatchObject({ fields: { password: 'Password must be at least 6 characters long.' } });
+  });
 });

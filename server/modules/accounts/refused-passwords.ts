@@ -1,6 +1,7 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
-import { isCommon, type PasswordKind } from './common-passwords.ts';
+import { isCommon } from './common-passwords.ts';
+import { oneForm } from './password.ts';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -13,7 +14,7 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
-const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+const plain = (text: string): string => oneForm(text).trim().toLowerCase();
 
 /** With and without blanks: 'Ada Obi', 'adaobi', 'obi ada'. */
 function namesOf({ firstName, lastName }: PasswordOwner): readonly string[] {
@@ -31,7 +32,6 @@ const isProductName = (password: string): boolean =>
  */
 export async function guessableRefusal(
   password: string,
-  kind: PasswordKind,
   owner: PasswordOwner | undefined,
 ): Promise<string | undefined> {
   const typed = plain(password);
@@ -42,7 +42,7 @@ export async function guessableRefusal(
   if (owner !== undefined && namesOf(owner).includes(typed)) {
     return 'Your password cannot be your name. Please choose another one.';
   }
-  if (await isCommon(password, kind)) {
+  if (await isCommon(oneForm(password))) {
     return 'Many people use this password, so it is easy to guess. Please choose another one.';
   }
   return undefined;
@@ -53,7 +53,7 @@ export async function guessableRefusal(
  * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
  */
 export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password: string): Promise<string | undefined> {
-  if (!(await breachedPasswords.isBreached(password))) return undefined;
+  if (!(await breachedPasswords.isBreached(oneForm(password)))) return undefined;
   return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
 }
 
@@ -61,18 +61,15 @@ export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password
 export const passwordRefusal = async (
   deps: RefusalDeps,
   password: string,
-  kind: PasswordKind,
   owner: PasswordOwner | undefined,
-): Promise<string | undefined> =>
-  (await guessableRefusal(password, kind, owner)) ?? (await stolenRefusal(deps, password));
+): Promise<string | undefined> => (await guessableRefusal(password, owner)) ?? (await stolenRefusal(deps, password));
 
 /** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
 export async function assertPasswordAllowed(
   deps: RefusalDeps,
   password: string,
-  kind: PasswordKind,
   owner: PasswordOwner | undefined,
 ): Promise<void> {
-  const words = await passwordRefusal(deps, password, kind, owner);
+  const words = await passwordRefusal(deps, password, owner);
   if (words !== undefined) throw invalidInput({ password: words });
 }

@@ -26,7 +26,7 @@ export async function resetPassword(
   const { database, clock, passwordCost, notifications } = deps;
   const reset = await findUsableReset(database, hashOfToken(token), await clock.now());
   if (reset === undefined) throw new AppError('INVALID_TOKEN');
-  await assertPasswordAllowed(deps, password, 'login', reset);
+  await assertPasswordAllowed(deps, password, reset);
   const passwordHash = await hashPassword(password, passwordCost);
   const { userId, tokenId, email } = reset;
   return database.transaction(async (tx) => {

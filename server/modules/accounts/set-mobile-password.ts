@@ -23,7 +23,7 @@ export async function setMobilePassword(
   password: string,
 ): Promise<void> {
   const { database, clock, notifications, passwordCost } = deps;
-  await assertPasswordAllowed(deps, password, 'mobile', await findPasswordHolder(database, userId));
+  await assertPasswordAllowed(deps, password, await findPasswordHolder(database, userId));
   const at = await clock.now();
   const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());

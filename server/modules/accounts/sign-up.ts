@@ -26,7 +26,7 @@ export async function signUp(
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
-  const passwordWords = await guessableRefusal(password, 'login', { email, firstName, lastName });
+  const passwordWords = await guessableRefusal(password, { email, firstName, lastName });
   const fields = {
     ...productNameFields({ firstName, lastName }),
     ...(passwordWords === undefined ? {} : { password: passwordWords }),

@@ -10,6 +10,8 @@ it.each([
   ['123456', '123456', undefined],
   ['      ', '      ', 'short'],
   [' 12345', ' 12345', undefined],
+  ['\u00e912345', 'e\u030112345', undefined],
+  ['e\u03011234', 'e\u03011234', 'short'],
 ])('"%s" and "%s": %s', (password, repeated, problem) => {
   expect(passwordProblem(password, repeated)).toBe(problem);
 });

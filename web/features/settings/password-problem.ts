@@ -5,7 +5,8 @@ const LEAST = 6;
 
 /** Why a new mobile app password, entered twice, cannot be sent; undefined when it can. */
 export function passwordProblem(password: string, repeated: string): PasswordProblem | undefined {
+  const [first, second] = [password.normalize('NFC'), repeated.normalize('NFC')];
   // Blanks alone are refused with the same words.
-  if (Array.from(password).length < LEAST || password.trim() === '') return 'short';
-  return password === repeated ? undefined : 'different';
+  if (Array.from(first).length < LEAST || first.trim() === '') return 'short';
+  return first === second ? undefined : 'different';
 }
