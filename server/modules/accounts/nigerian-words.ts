@@ -72,7 +72,7 @@ const ALL: ReadonlySet<string> = new Set([
   ...NIGERIAN_STATES.map((state) => state.toLowerCase().replace(BLANKS, '')),
 ]);
 
-/** Whether a password, in lower case, is such a word with up to four digits behind it, typed with its marks or without. */
+/** Whether a password, in lower case, is such a word, with its marks or without, and up to four digits behind it. */
 export function isNigerianWord(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '');
   return ALL.has(plain.replace(/\d{1,4}$/, ''));

@@ -12,8 +12,8 @@ const COSTS = {
 export type PasswordCost = keyof typeof COSTS;
 
 /**
- * The one form of a password: on one keyboard `é` is one sign and on another one two, and people see neither. Whatever is
- * hashed, compared or looked up is this form (decision 0118).
+ * The one form of a password: on one keyboard `é` is one sign and on another one two, and people see no difference.
+ * Whatever is hashed, compared or looked up is this form (decision 0118).
  */
 export const oneForm = (password: string): string => password.normalize('NFC');
 
