@@ -48,8 +48,7 @@ async function main(): Promise<void> {
   else stop = await serve({ config, database, log, tracing });
   if (!isOneOfSeveral) {
     process.stdout.write(noticeOf(config));
-    if (config.role !== 'worker')
-      process.stdout.write(`ready ${config.tls === undefined ? 'http' : 'https'}://localhost:${String(config.port)}\n`);
+    if (config.role !== 'worker') tellReady(config, log);
   }
   process.send?.({ type: 'ready' });
 }
@@ -89,6 +88,13 @@ const tellOfShipping = (what: string, lines: number): void => {
 async function end(code: 0 | 1): Promise<void> {
   await stopShipping();
   process.exit(code);
+}
+
+/** To the person at the terminal; in live mode whatever reads the log reads every line as JSON. */
+function tellReady({ mode, tls, port }: Config, log: Log): void {
+  const words = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
+  if (mode === 'live') log.info(words);
+  else process.stdout.write(`${words}\n`);
 }
 
 /** What whoever runs it in live mode should change soon. */

@@ -18,16 +18,9 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/**
- * Bundles the product's program once for this test file, and answers what starts a process of it on a database. All of
- * them have one data directory, as processes of one installation do. What still runs is stopped after the tests.
- */
-export async function productProcesses(
-  databaseUrl: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<(role: 'all' | 'api' | 'worker') => Promise<ProductProcess>> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-process-'));
-  const program = path.resolve('dist/run', `${path.basename(directory)}.js`);
+/** Bundles the product's program; whoever asked for it removes it. */
+export async function bundleProduct(name: string): Promise<string> {
+  const program = path.resolve('dist/run', `${name}.js`);
   await build({
     entryPoints: ['server/main/main.ts'],
     outfile: program,
@@ -37,6 +30,19 @@ export async function productProcesses(
     target: 'node20',
     packages: 'external',
   });
+  return program;
+}
+
+/**
+ * Bundles the product's program once for this test file, and answers what starts a process of it on a database. All of
+ * them have one data directory, as processes of one installation do. What still runs is stopped after the tests.
+ */
+export async function productProcesses(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<(role: 'all' | 'api' | 'worker') => Promise<ProductProcess>> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-process-'));
+  const program = await bundleProduct(path.basename(directory));
   const running = new Set<ProductProcess>();
   afterAll(async () => {
     await Promise.all([...running].map((each) => each.stop()));
