@@ -14,7 +14,7 @@ import { callerOf, type Reply } from '../support/test-product.ts';
  * connection is answered 503 with Retry-After; repeated with its Idempotency-Key it happens once.
  */
 
-const CUTS = 12;
+const CUTS = 8;
 const ANSWERS_BETWEEN_CUTS = 8;
 
 let directory: string;
