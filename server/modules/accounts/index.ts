@@ -45,6 +45,7 @@ export {
   type StoredNumber,
   type Submission,
 } from './identity.repo.ts';
+export { reservedNameFields } from './reserved-names.ts';
 export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { checkPassword, hashPassword, type PasswordCost } from './password.ts';

@@ -84,6 +84,26 @@ describe('the product’s name', () => {
   });
 });
 
+describe('a name that people would take for the staff’s', () => {
+  const words = 'Please use your own name. People would take this one for our staff.';
+
+  it.each([
+    [{ firstName: 'Paystack', lastName: 'Support' }, ['firstName', 'lastName']],
+    [{ firstName: 'Customer', lastName: 'Care' }, ['firstName']],
+    [{ firstName: 'Ada', lastName: 'Аdmіn' }, ['lastName']],
+  ])('is nobody’s, at sign-up and later: %j', async (names, refused) => {
+    const fields = Object.fromEntries(refused.map((field) => [field, words]));
+    clock.advance(HOUR_MS);
+    const { headers } = await signUp(app, { email: `staff-${String((people += 1))}@example.com` });
+    for (const answer of [
+      await post(names, '10.0.1.2'),
+      await app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload: names }),
+    ]) {
+      expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([400, fields]);
+    }
+  });
+});
+
 describe('the verification mail', () => {
   it.each([
     ['https://evil.example/claim?id=7', 'Hello,'],

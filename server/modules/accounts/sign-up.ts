@@ -8,7 +8,7 @@ import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './password.ts';
-import { productNameFields } from './product-name.ts';
+import { reservedNameFields } from './reserved-names.ts';
 import { guessableRefusal, stolenRefusal } from './refused-passwords.ts';
 import { beginSession, type Visitor } from './sessions.ts';
 import { findPersonByEmail, findUser } from './users.repo.ts';
@@ -16,7 +16,7 @@ import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
  * Creates an account with its wallet, signs in, and has the verification mail sent, all in one transaction. Throws
- * INVALID_INPUT for the product's own name and for a password that is refused, TOO_MANY_REQUESTS beyond
+ * INVALID_INPUT for a reserved name and for a password that is refused, TOO_MANY_REQUESTS beyond
  * `signUpsPerHour` from a network address (real time; those that EMAIL_TAKEN refused count, so that nobody lists who
  * has an account), EMAIL_TAKEN, and UNAVAILABLE when too many passwords wait to be hashed.
  */
@@ -28,7 +28,7 @@ export async function signUp(
   const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
   const passwordWords = await guessableRefusal(password, { email, firstName, lastName });
   const fields = {
-    ...productNameFields({ firstName, lastName }),
+    ...reservedNameFields({ firstName, lastName }),
     ...(passwordWords === undefined ? {} : { password: passwordWords }),
   };
   if (Object.keys(fields).length > 0) throw invalidInput(fields);

@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { lockProfile, writeProfile, type Names, type Profile } from './profile.repo.ts';
-import { productNameFields } from './product-name.ts';
+import { reservedNameFields } from './reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
@@ -32,7 +32,7 @@ function assertMayMove({ country, isProved }: Profile, to: User['country'], reas
 /**
  * Changes the name that somebody goes by, their phone number (left out: it stays; empty: it goes) and their country
  * (left out: it stays). A new name is told to its owner and to everybody in their circles; the name under which an
- * identity was proved is kept apart and stays. Throws INVALID_INPUT for a new name that is the product's,
+ * identity was proved is kept apart and stays. Throws INVALID_INPUT for a new name that is reserved,
  * COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE with every reason, and TOO_MANY_REQUESTS beyond 10 new names in 24 hours of
  * real time.
  */
@@ -49,7 +49,7 @@ export async function updateProfile(
     const reasons = body.country === undefined || body.country === 'NG' ? [] : await reasonsToStay(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');
-    const fields = fullName(before) === fullName(next) ? {} : productNameFields(next);
+    const fields = fullName(before) === fullName(next) ? {} : reservedNameFields(next);
     if (Object.keys(fields).length > 0) throw invalidInput(fields);
     const country = body.country ?? before.country;
     assertMayMove(before, country, reasons);

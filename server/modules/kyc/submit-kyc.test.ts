@@ -35,6 +35,20 @@ async function userRow(who: SignedUp = ada): Promise<Record<string, unknown>> {
 }
 
 describe('a submission', () => {
+  it('gives nobody a name that is reserved, and asks no register about it', async () => {
+    const before = registerCalls();
+    const answer = await submit(form({ firstName: 'Rota', lastName: 'Admin', dateOfBirth: '2026-01-01' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      fields: {
+        firstName: 'Please use your own name. Rota is the name of this service.',
+        lastName: 'Please use your own name. People would take this one for our staff.',
+        dateOfBirth: 'You must be at least 18 years old',
+      },
+    });
+    expect(registerCalls()).toBe(before);
+  });
+
   it('whose numbers fit is approved at once, and stored encrypted', async () => {
     const payload = form({ firstName: 'Adé', lastName: 'Obi-Nwosu', bvn: '222 1234 5678', nin: '701-2345-6789' });
     const answer = await submit(payload);

@@ -9,7 +9,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
-import { writeSubmission, type StoredNumber, type Submission } from '../accounts/index.ts';
+import { reservedNameFields, writeSubmission, type StoredNumber, type Submission } from '../accounts/index.ts';
 import { askRegister } from './ask-register.ts';
 import { settleNumbers } from './decide.ts';
 import type { KycDeps } from './deps.ts';
@@ -23,9 +23,9 @@ type Form = BodyOf<typeof contract>;
 /** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
 const MOST_A_DAY = 5;
 
-function assertBornInTime(dateOfBirth: string, today: string): void {
-  if (dateOfBirth > today) throw invalidInput({ dateOfBirth: 'Date of birth cannot be in the future' });
-  if (!isAdult(dateOfBirth, today)) throw invalidInput({ dateOfBirth: 'You must be at least 18 years old' });
+function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
+  if (dateOfBirth > today) return { dateOfBirth: 'Date of birth cannot be in the future' };
+  return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
 }
 
 function assertMaySubmit(status: User['kycStatus'] | undefined): void {
@@ -69,15 +69,17 @@ async function store(
  * whoever else still waits with one of them is rejected and told. While the register is away the submission is kept
  * (`pending`) and the register asked again later; meanwhile another one may be sent in its place.
  *
- * Throws INVALID_INPUT (born less than 18 years ago, in Lagos days; a number that is unknown or somebody else's),
- * KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and IDENTITY_IN_USE when another
- * account has proved one of the numbers. Only a submission that is approved or waits is written; the consent and the
- * look are, whatever comes of it.
+ * Throws INVALID_INPUT (a reserved name; born less than 18 years ago, in Lagos days; a number that is unknown or
+ * somebody else's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and IDENTITY_IN_USE
+ * when another account has proved one of the numbers. Only a submission that is approved or waits is written; the
+ * consent and the look are, whatever comes of it.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
   const { database, clock, cipher } = deps;
   const asked = await clock.now();
-  assertBornInTime(form.dateOfBirth, lagosDay(asked));
+  // The form's name becomes the one that circles see.
+  const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
+  if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));
   await countAgainst(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
   await database.transaction(async (tx) => {
