@@ -11,7 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
-import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -56,9 +56,11 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
     ownsTables ? 'ONE owns the tables and serves: see MIGRATION_DATABASE_URL' : 'the one that serves owns no table',
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-  const migrated = await isMigrated(database.pool, migrations);
-  say('migrations', migrated ? `all ${String(migrations.length)} applied` : 'some are missing: npm start applies them');
-  return { migrated, durable: fsync === 'on' };
+  const difference = await compareSchema(database.pool, migrations);
+  const isWhole = difference.missing.length === 0;
+  const problem = newerSchemaProblem(difference) ?? (isWhole ? undefined : 'some are missing: npm start applies them');
+  say('migrations', problem ?? `all ${String(migrations.length)} applied`);
+  return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
 /** In sandbox mode the provider is a stand-in on a port that each start picks anew. */

@@ -10,6 +10,7 @@ import { logStrayLines } from '../platform/log/stray-lines.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
+import { assertIdentityKey } from './assert-identity-key.ts';
 import type { ProductDeps } from './compose.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
 import { lifeProblem } from './node-life.ts';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   if (!isOneOfSeveral) {
     await replaceHashKey(config, log);
     await prepareDatabase(config, database, log);
+    await assertIdentityKey(config, database);
     // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
     if (config.mode === 'live') await assertHashKey(config, database);
   }

@@ -12,7 +12,7 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { isMigrated, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
@@ -28,6 +28,8 @@ import { readArguments, USAGE, type OperatorArguments, type OperatorCommand } fr
  * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a
  * refusal goes to the error output in a sentence, with exit code 1.
  */
+
+const NOT_MIGRATED = 'The database is not of this version of Rota: npm start brings it up to date';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
@@ -222,9 +224,9 @@ async function main(): Promise<void> {
   const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
   try {
     const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
-    if (!(await isMigrated(database.pool, migrations))) {
-      throw new Error('The database is not of this version of Rota: npm start brings it up to date');
-    }
+    const difference = await compareSchema(database.pool, migrations);
+    const problem = newerSchemaProblem(difference) ?? (difference.missing.length > 0 ? NOT_MIGRATED : undefined);
+    if (problem !== undefined) throw new Error(problem);
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     try {

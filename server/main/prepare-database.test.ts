@@ -72,7 +72,21 @@ describe('the database before anything is served', () => {
     expect(await powersOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
     expect(lines.filter(({ level }) => level !== 'info' && level !== 30)).toEqual([]);
     // The next process need not know the owner.
-    await prepareDatabase({ ...config, migrationDatabaseUrl: undefined }, database, log);
+    const next = { ...config, migrationDatabaseUrl: undefined };
+    await prepareDatabase(next, database, log);
+
+    // A newer version says beside which releases it may run, or it is none.
+    const newer = as(owner).pool;
+    await newer.query(
+      "INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ('9998_a.sql', '', '0.0.1')",
+    );
+    await prepareDatabase(next, database, log);
+    await newer.query("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_b.sql', '')");
+    for (const each of [next, config]) {
+      await expect(prepareDatabase(each, database, log)).rejects.toThrow(
+        /^The database has migration 9999_b\.sql, which/,
+      );
+    }
   });
 
   it('has to be migrated by somebody', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isMigrated, migrate, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, migrate, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import type { Log } from '../platform/log/log.ts';
 
@@ -40,8 +40,10 @@ export async function prepareDatabase(
     await migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: told });
   } else if (mode === 'sandbox' && (await powersOf(database)).mayMigrate) {
     await migrate({ url: databaseUrl, directory, log: told });
-  } else if (!(await isMigrated(database.pool, await readMigrations(directory)))) {
-    throw new ConfigError(NOT_MIGRATED);
+  } else {
+    const difference = await compareSchema(database.pool, await readMigrations(directory));
+    const problem = newerSchemaProblem(difference) ?? (difference.missing.length > 0 ? NOT_MIGRATED : undefined);
+    if (problem !== undefined) throw new ConfigError(problem);
   }
   // Two addresses may name one role, which owns what it has just made.
   if (mode === 'live') await assertOnlyServes(database);

@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { childrenOf } from '../../bench/processes.ts';
+import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { launchRota, type StartingRota } from '../support/running-rota.ts';
 
@@ -78,5 +81,27 @@ it(
     expect(childrenOf(String(product))).toHaveLength(3);
     expect(rota.output()).toContain('The API process ended before it was ready: it was killed by SIGKILL');
     await rota.ready;
+    await rota.stop();
+
+    // What one refuses ends all, with its reason alone: another key than the stored secrets were sealed with.
+    const file = path.join(directory, 'secrets.json');
+    const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
+    const identityKey = randomBytes(32).toString('base64');
+    await writeFile(file, JSON.stringify({ ...secrets, identityKey }));
+    const refused = await launch({});
+    expect(await refused.ended).toBe(CONFIG_EXIT_CODE);
+    expect(refused.output()).toContain('opens none of 1 identity numbers and secrets');
+    expect(refused.output()).not.toContain(identityKey);
+    expect(refused.output()).not.toMatch(/^ +at /m);
   },
 );
+
+it('stops at once while it waits to try again', { timeout: 120_000, repeats: FAULT_REPEATS }, async () => {
+  const nobody = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
+  const rota = await launch({ DATABASE_URL: nobody });
+  await expect
+    .poll(() => rota.output())
+    .toMatch(/The product process ended before it was ready: code 1.*again in 0.4 s/);
+  await rota.stop();
+  expect(await rota.ended).toBe(0);
+});

@@ -3,6 +3,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { openNow } from '../../platform/sealing/seal.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import type { SignedIn } from './own-password.ts';
@@ -65,7 +66,7 @@ export async function enableTwoFactor(
   if (factor === undefined) throw new AppError('TWO_FACTOR_NOT_SET_UP');
   if (factor.isEnabled) throw new AppError('TWO_FACTOR_IS_ON');
   const { secret } = factor;
-  const step = timeStepOf(seal.open(secretPlace(userId), secret), code, clock.realNow());
+  const step = timeStepOf(openNow(seal, secretPlace(userId), secret), code, clock.realNow());
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {

@@ -61,6 +61,7 @@ export {
 export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
 export { removeFactors } from './remove-factors.ts';
 export { alert as securityAlert } from './security-alerts.ts';
+export { secretPlace } from './second-factor.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor-codes.ts';
 export { newSessionToken, storedForm } from './session-token.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns, holdSignedIn } from './sessions.ts';

@@ -1,5 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { WRONG_FACTOR_CODES } from '../../../contract/figures.ts';
+import { openNow } from '../../platform/sealing/seal.ts';
 import { clearCounts, countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkPassword } from './password.ts';
@@ -57,7 +58,7 @@ async function takeCode(
   if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
   // Whoever has passkeys alone has no app.
   if (factor?.isEnabled !== true) return false;
-  const step = timeStepOf(deps.seal.open(secretPlace(userId), factor.secret), code, deps.clock.realNow());
+  const step = timeStepOf(openNow(deps.seal, secretPlace(userId), factor.secret), code, deps.clock.realNow());
   return step !== undefined && takeTimeStep(deps.database, userId, step);
 }
 

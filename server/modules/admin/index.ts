@@ -31,6 +31,7 @@ import { waitingRoutes } from './waiting/waiting.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
 export type { AskedReset } from './sign-in/ask-for-reset.ts';
+export { adminCodePlace } from './sign-in/security-code.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
 
 export interface AdminModule {

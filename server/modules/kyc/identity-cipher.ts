@@ -26,12 +26,14 @@ export interface IdentityKeys {
   readonly hmac: Buffer;
 }
 
+/** The place at which a number can be opened. */
+export const identityPlace = (userId: UserId, kind: IdentityNumberKind): string => `rota/${kind}/${userId}`;
+
 export function createIdentityCipher({ encryption, hmac }: IdentityKeys): IdentityCipher {
   const seal = createSeal(encryption);
-  const place = (userId: UserId, kind: IdentityNumberKind): string => `rota/${kind}/${userId}`;
   return {
-    seal: (userId, kind, digits) => seal.seal(place(userId, kind), digits),
-    open: (userId, kind, sealed) => seal.open(place(userId, kind), sealed),
+    seal: (userId, kind, digits) => seal.seal(identityPlace(userId, kind), digits),
+    open: (userId, kind, sealed) => seal.open(identityPlace(userId, kind), sealed),
     current: seal.current,
     hashKey: createHmac('sha256', hmac).update('rota/the key itself').digest(),
     fingerprint: (kind, digits) => createHmac('sha256', hmac).update(`rota/${kind}/${digits}`).digest(),

@@ -9,7 +9,7 @@ import { identityRetention } from './retention.ts';
 import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
 
 export { isHashKey, keepHashKey } from './fingerprints.repo.ts';
-export { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
+export { createIdentityCipher, identityPlace, type IdentityCipher } from './identity-cipher.ts';
 export { isIdentityKept, proveIdentityAgain } from './prove-again.ts';
 export { replaceFingerprints } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';

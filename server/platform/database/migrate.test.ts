@@ -8,7 +8,8 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 import { systemTime, toDate } from '../clock/clock.ts';
 import { createFindStoredAnswer, hashKey, hashRequest } from '../http/idempotency.repo.ts';
 import { newId } from '../ids/new-id.ts';
-import { isMigrated, migrate, readMigrations } from './migrate.ts';
+import { compareSchema, isMigrated, migrate, readMigrations } from './migrate.ts';
+import { isNewer, isRelease, RELEASE } from './release.ts';
 
 const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
@@ -50,9 +51,55 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration 0002_second.sql was changed after it was applied');
   });
 
-  it('refuses a database that is newer than the program', async () => {
+  it('runs on a newer database only where each migration that it does not know lets its release', async () => {
     await rm(path.join(directory, '0002_second.sql'));
-    await expect(run()).rejects.toThrow('The database has migration 0002_second.sql');
+    const older = (release: string) => migrate({ url, directory, release });
+    const told = 'The database has migration 0002_second.sql, which version 0.9.0 of the program does not know';
+    await expect(older('0.9.0')).rejects.toThrow(told);
+    await expect(older('0.9.0')).rejects.toThrow('a restore (docs/operations.md: Upgrade)');
+    const known = await readMigrations(directory);
+    expect(await compareSchema(database.pool, known)).toEqual({ missing: [], newer: [], tooNew: ['0002_second.sql'] });
+    expect(await isMigrated(database.pool, known)).toBe(false);
+
+    await database.pool.query("UPDATE schema_migrations SET oldest_release = '0.9.0' WHERE name = '0002_second.sql'");
+    await expect(older('0.8.12')).rejects.toThrow('Start the version that applied it');
+    const said: string[] = [];
+    for (const release of ['0.9.0', '0.10.0', '1.0.0']) {
+      expect(await migrate({ url, directory, release, log: (line) => said.push(line) })).toEqual([]);
+      expect(await compareSchema(database.pool, known, release)).toMatchObject({ missing: [], tooNew: [] });
+    }
+    expect(said[0]).toBe('the database is newer than this version, which may run beside it: 0002_second.sql');
+
+    await add('0003_third.sql', 'CREATE TABLE made_third (n int);');
+    await expect(older('1.0.0')).rejects.toThrow('The database lacks migration 0003_third.sql and has a newer one');
+    expect(await tables()).toEqual(['made_first', 'made_second']);
+    await rm(path.join(directory, '0003_third.sql'));
+  });
+
+  it('keeps the release that a migration names in its first line', async () => {
+    await database.pool.query("DELETE FROM schema_migrations WHERE name = '0002_second.sql'");
+    await add('0004_kind.sql', '-- oldest release: 0.1.0\n-- Why.\nCREATE TABLE made_kind (n int);');
+    // A database from before that column.
+    await database.pool.query('ALTER TABLE schema_migrations DROP COLUMN oldest_release');
+    expect(await isMigrated(database.pool, await readMigrations(directory))).toBe(false);
+    expect(await run()).toEqual(['0004_kind.sql']);
+    const { rows } = await database.pool.query('SELECT name, oldest_release FROM schema_migrations ORDER BY name');
+    expect(rows).toEqual([
+      { name: '0001_first.sql', oldest_release: null },
+      { name: '0004_kind.sql', oldest_release: '0.1.0' },
+    ]);
+    await add('0005_typing.sql', '-- oldest release: soon\nSELECT 1;');
+    await expect(readMigrations(directory)).rejects.toThrow(
+      '0005_typing.sql names an oldest release that is none: soon',
+    );
+    await rm(path.join(directory, '0005_typing.sql'));
+  });
+
+  it('knows its own release as three numbers', () => {
+    expect(isRelease(RELEASE)).toBe(true);
+    expect(isNewer('0.10.0', '0.9.1')).toBe(true);
+    expect(isNewer('0.9.1', '0.9.1')).toBe(false);
+    expect(isNewer('1.0.0', '2.0.0')).toBe(false);
   });
 
   it('refuses two files with one number, and malformed names', async () => {

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { runMigrations as installJobSchema } from 'graphile-worker';
 import { Logger } from 'graphile-worker';
 import pg from 'pg';
+import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
+import { isNewer, isRelease, RELEASE } from './release.ts';
 import { grantServing } from './serving-role.ts';
 
 export interface Migration {
@@ -12,6 +14,8 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file with line feeds only, so that a checkout with CRLF is the same migration. */
   readonly checksum: string;
+  /** From which release on a program may run on a database that has this migration, when it says so. */
+  readonly oldestRelease?: string | undefined;
 }
 
 export interface MigrateOptions {
@@ -21,12 +25,21 @@ export interface MigrateOptions {
   readonly servingUrl?: string;
   /** The directory of the numbered SQL files. */
   readonly directory: string;
+  /** The release of this program. */
+  readonly release?: string;
   readonly log?: (message: string) => void;
 }
 
 /** Any fixed number serves: it names the lock that lets one process migrate while the others wait. */
 const LOCK_KEY = 7_268_512;
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/** Its first line says `-- oldest release: 0.1.0` when programs from that release on may go on beside it. */
+function oldestReleaseOf(name: string, sql: string): string | undefined {
+  const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
+  if (release === undefined || isRelease(release)) return release;
+  throw new Error(`Migration ${name} names an oldest release that is none: ${release}`);
+}
 
 /** Reads the migrations in the order of their numbers. Throws when two share a number or a name is malformed. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
@@ -39,31 +52,81 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
       if (seen.has(number)) throw new Error(`Two migrations have the number ${number}`);
       seen.add(number);
       const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, checksum, oldestRelease: oldestReleaseOf(name, sql) };
     }),
   );
 }
 
-async function applied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
-  );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+/** A migration as the database remembers it. */
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly oldestRelease: string | null;
 }
 
-function assertHistory(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+/** Also of a database whose record is older than the column. */
+const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
+
+/** The record of what was applied; makes it, or what it lacks. A column that is there takes no lock. */
+async function applied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), oldest_release text)`);
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'schema_migrations'::regclass AND attname = 'oldest_release'",
+  );
+  if (rowCount === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest_release text');
+  return (await client.query<Applied>(APPLIED)).rows;
+}
+
+/** How a database's schema differs from what this program knows. */
+export interface SchemaDifference {
+  /** What it lacks. */
+  readonly missing: readonly string[];
+  /** What it has besides, beside which this release may run. */
+  readonly newer: readonly string[];
+  /** What it has besides, and this release may not run beside it. */
+  readonly tooNew: readonly string[];
+}
+
+function compare(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
+  const known = new Set(migrations.map(({ name }) => name));
+  const had = new Set(done.map(({ name }) => name));
+  const unknown = done.filter(({ name }) => !known.has(name));
+  const mayRun = ({ oldestRelease }: Applied): boolean => oldestRelease !== null && !isNewer(oldestRelease, release);
+  return {
+    missing: migrations.flatMap(({ name }) => (had.has(name) ? [] : [name])),
+    newer: unknown.filter(mayRun).map(({ name }) => name),
+    tooNew: unknown.filter((each) => !mayRun(each)).map(({ name }) => name),
+  };
+}
+
+/** What keeps this program from running on a database whose schema is newer, and what to do; undefined for nothing. */
+export function newerSchemaProblem(
+  { missing, newer, tooNew }: SchemaDifference,
+  release = RELEASE,
+): string | undefined {
+  if (tooNew.length > 0) {
+    return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know, and beside which it may not run. Start the version that applied it, or a newer one; the way back is a restore (docs/operations.md: Upgrade)`;
+  }
+  if (newer.length > 0 && missing.length > 0) {
+    return `The database lacks migration ${missing.join(', ')} and has a newer one, ${newer.join(', ')}, which version ${release} of the program does not know. Start the version that applied it, or a newer one`;
+  }
+  return undefined;
+}
+
+/** Throws a ConfigError when this program must not run on what was applied. */
+function assertHistory(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of done) {
-    const expected = known.get(name);
-    if (expected === undefined) {
-      throw new Error(`The database has migration ${name}, which this version of the program does not know`);
-    }
-    if (expected !== checksum) {
-      throw new Error(`Migration ${name} was changed after it was applied; migrations are append-only`);
+  for (const { name, checksum } of done) {
+    if ((known.get(name) ?? checksum) !== checksum) {
+      throw new ConfigError(`Migration ${name} was changed after it was applied; migrations are append-only`);
     }
   }
+  const difference = compare(migrations, done, release);
+  const problem = newerSchemaProblem(difference, release);
+  if (problem !== undefined) throw new ConfigError(problem);
+  return difference;
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
@@ -73,9 +136,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query("SET LOCAL lock_timeout = '5s'");
     await client.query("SET LOCAL statement_timeout = '10min'");
     await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+    await client.query('INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      migration.oldestRelease,
     ]);
     await client.query('COMMIT');
   } catch (error) {
@@ -110,9 +174,16 @@ const silent = new Logger(() => () => undefined);
 /**
  * Brings a database up to date: each new file in its own transaction, under an advisory lock so that any number of
  * processes may start at once, then the job library's own schema, then the rights of whoever serves. Returns the names
- * of the migrations it applied.
+ * of the migrations it applied. On a newer schema that lets this release run it changes nothing; on one that does not
+ * it throws a ConfigError.
  */
-export async function migrate({ url, servingUrl, directory, log }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  servingUrl,
+  directory,
+  release = RELEASE,
+  log,
+}: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({
     ...clientConfig({ url, applicationName: 'rota-migrate' }),
@@ -122,9 +193,12 @@ export async function migrate({ url, servingUrl, directory, log }: MigrateOption
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    const done = await applied(client);
-    assertHistory(migrations, done);
-    const pending = migrations.filter((migration) => !done.has(migration.name));
+    const { missing, newer } = assertHistory(migrations, await applied(client), release);
+    if (newer.length > 0) {
+      log?.(`the database is newer than this version, which may run beside it: ${newer.join(', ')}`);
+      return [];
+    }
+    const pending = migrations.filter(({ name }) => missing.includes(name));
     for (const migration of pending) {
       await apply(client, migration);
       log?.(`migrated ${migration.name}`);
@@ -138,15 +212,25 @@ export async function migrate({ url, servingUrl, directory, log }: MigrateOption
 }
 
 /**
- * True when every migration of this program is applied; `GET /readyz` asks. An empty database has none, and neither has
- * one whose record this role may not read.
+ * How the schema differs. An empty database lacks everything, and so does one whose record this role may not read.
  */
-export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+export async function compareSchema(
+  pool: pg.Pool,
+  migrations: readonly Migration[],
+  release = RELEASE,
+): Promise<SchemaDifference> {
   const { rows: tables } = await pool.query<{ readable: boolean | null }>(
     "SELECT has_table_privilege(to_regclass('schema_migrations'), 'SELECT') AS readable",
   );
-  if (tables[0]?.readable !== true) return false;
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migrations');
-  const done = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => done.has(migration.name));
+  const done = tables[0]?.readable === true ? (await pool.query<Applied>(APPLIED)).rows : [];
+  return compare(migrations, done, release);
+}
+
+/**
+ * True when every migration of this program is applied, and none beside which it may not run; `GET /readyz` asks. So a
+ * proxy leaves a process as soon as a newer version has made its database another one.
+ */
+export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
+  const { missing, tooNew } = await compareSchema(pool, migrations);
+  return missing.length === 0 && tooNew.length === 0;
 }

@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { ConfigError } from '../config/config.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Encrypts what is kept and has to be read again: identity numbers, secrets of authenticator apps. */
 export interface Seal {
@@ -24,7 +26,7 @@ const keyNumber = (key: Buffer): number =>
 export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
   if (previous === undefined) return new Map([[keyNumber(current), current]]);
   if (keyNumber(current) === keyNumber(previous)) {
-    throw new Error('IDENTITY_ENCRYPTION_KEY cannot be told from the previous one. Please make another key.');
+    throw new ConfigError('IDENTITY_ENCRYPTION_KEY cannot be told from the previous one. Please make another key.');
   }
   return new Map([
     [keyNumber(previous), previous],
@@ -76,4 +78,13 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
     },
     current,
   };
+}
+
+/** Opens what a request needs. Where no key does, the request is answered with 503, and the log has the reason. */
+export function openNow(seal: Seal, place: string, sealed: Buffer): string {
+  try {
+    return seal.open(place, sealed);
+  } catch (cause) {
+    throw new AppError('UNAVAILABLE', { cause });
+  }
 }

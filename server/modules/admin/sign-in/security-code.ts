@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
-import type { Seal } from '../../../platform/sealing/seal.ts';
+import { openNow, type Seal } from '../../../platform/sealing/seal.ts';
 import { timeStepOf } from '../../accounts/index.ts';
 
 /** What an admin's codes are made from: the secret of an authenticator app, or in the sandbox one code for good. */
@@ -8,14 +8,15 @@ export type CodeSource =
   | { readonly kind: 'app'; readonly secret: string }
   | { readonly kind: 'fixed'; readonly code: string };
 
-const place = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
+/** The place at which the source of an admin's codes can be opened. */
+export const adminCodePlace = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
 /** The source of an admin's codes as it is stored. */
 export const sealSource = (seal: Seal, adminId: AdminId, source: CodeSource): Buffer =>
-  seal.seal(place(adminId), source.kind === 'app' ? `app:${source.secret}` : `fixed:${source.code}`);
+  seal.seal(adminCodePlace(adminId), source.kind === 'app' ? `app:${source.secret}` : `fixed:${source.code}`);
 
 function openSource(seal: Seal, adminId: AdminId, sealed: Buffer): CodeSource {
-  const [kind = '', text = ''] = seal.open(place(adminId), sealed).split(':', 2);
+  const [kind = '', text = ''] = openNow(seal, adminCodePlace(adminId), sealed).split(':', 2);
   return kind === 'app' ? { kind, secret: text } : { kind: 'fixed', code: text };
 }
 

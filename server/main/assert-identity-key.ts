@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { AdminId, UserId } from '../../contract/ids.ts';
+import { identityPlace } from '../modules/kyc/index.ts';
+import { secretPlace } from '../modules/accounts/index.ts';
+import { adminCodePlace } from '../modules/admin/index.ts';
+import { ConfigError, type Config } from '../platform/config/config.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts';
+import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
+
+/** Where each kind can be opened; the ids are those of its owner. */
+const placeOf = ({ kind, id }: SealedValue): string => {
+  if (kind === 'admin') return adminCodePlace(id as AdminId);
+  return kind === 'app' ? secretPlace(id as UserId) : identityPlace(id as UserId, 'bvn');
+};
+
+function opens(seal: Seal, value: SealedValue): boolean {
+  try {
+    seal.open(placeOf(value), value.sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Throws a ConfigError when the keys open nothing of a sample of what is sealed: nobody could sign in with an app, and
+ * new numbers would be sealed with the wrong key. Where some of it opens, sealing anew and `doctor` see to the rest.
+ */
+export async function assertIdentityKey(
+  { mode, dataDirectory, secrets }: Pick<Config, 'mode' | 'dataDirectory' | 'secrets'>,
+  database: Queryable,
+): Promise<void> {
+  const seal = createSeal(numberedKeys(secrets.identityKey, secrets.previousIdentityKey));
+  const values = await sampleSealed(database);
+  if (values.length === 0 || values.some((value) => opens(seal, value))) return;
+  const none = `opens none of ${String(values.length)} identity numbers and secrets of the database that were tried`;
+  throw new ConfigError(
+    mode === 'live'
+      ? `IDENTITY_ENCRYPTION_KEY ${none}: give the one that was in force, or it as IDENTITY_ENCRYPTION_KEY_PREVIOUS beside a new one`
+      : `identityKey in ${path.join(dataDirectory, 'secrets.json')} ${none}: put the secrets.json back that was in force, set ROTA_DATA to its folder, or start on an empty database`,
+  );
+}
