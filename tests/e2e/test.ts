@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 import { hearCalls } from './calls.ts';
 import { ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { startRota } from '../support/running-rota.ts';
-import { call } from './quality/client.ts';
+import { call, LONG_SUPPORT } from './quality/client.ts';
 import { cloneDatabase } from '../support/test-postgres.ts';
 import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
 
@@ -46,6 +46,7 @@ export const test = base.extend<object, { product: Product }>({
         DATABASE_URL: database.servingUrl,
         ROTA_PASSWORD_COST: 'test',
         ...ADMIN_ENVIRONMENT,
+        ...LONG_SUPPORT,
         // So that it ends with us, however we end.
         npm_lifecycle_event: 'test',
       });

@@ -106,7 +106,7 @@ function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
           with the reference.
         </Trans>{' '}
         {supportEmail === undefined ? null : (
-          <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
+          <a href={`mailto:${supportEmail}`} className="text-link">
             {supportEmail}
           </a>
         )}

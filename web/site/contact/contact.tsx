@@ -70,7 +70,7 @@ function ContactOptions() {
     >
       <Configured list="supportEmail">
         <Way Icon={Mail} title={t`Email`}>
-          <a href="mailto:⟦value⟧" className="text-link inline-flex min-h-11 items-center [overflow-wrap:anywhere]">
+          <a href="mailto:⟦value⟧" className="text-link inline-flex min-h-11 items-center">
             ⟦value⟧
           </a>
         </Way>

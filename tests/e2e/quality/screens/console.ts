@@ -11,6 +11,7 @@ import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts
 import { WAITING_NAMES } from '../../../../contract/admin/waiting.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { adminPaths } from '../../../../web/admin/paths.ts';
+import { longAddress } from '../client.ts';
 import { answer, type Screen, type State } from '../screen.ts';
 
 const NOW = '2027-01-31T09:00:00.000Z';
@@ -78,6 +79,7 @@ const operations: Operations = {
 
 /** Where a page's answer comes from, below the console's calls. */
 const asked = (path: string, json: object) => answer(`**/api/super-admin/${path}`, json);
+const ADDRESS = longAddress('oluwaseun.adebayo-ogunlesi');
 const ID = '01890000-0000-7000-8000-000000000000';
 const AT = '2027-01-29T08:15:00.000Z';
 
@@ -163,7 +165,7 @@ const proposals: OpenProposal[] = [
     id: ID,
     kind: 'fee_charged',
     description: 'Charge Oluwaseun Adebayo-Ogunlesi ₦500.00: a card that was sent twice',
-    person: { id: ID, name: 'Oluwaseun Adebayo-Ogunlesi', email: 'oluwaseun.adebayo-ogunlesi@example.com' },
+    person: { id: ID, name: 'Oluwaseun Adebayo-Ogunlesi', email: ADDRESS },
     reason: 'Agreed by telephone',
     operator: 'finance.desk',
     isOwn: false,
@@ -176,7 +178,7 @@ const letters: DeadLetter[] = [
   {
     id: ID,
     userId: ID,
-    email: 'oluwaseun.adebayo-ogunlesi@example.com',
+    email: ADDRESS,
     method: 'email',
     title: 'Payment received in Oshodi Tomato Sellers',
     attempts: 12,
@@ -190,7 +192,7 @@ const letter: ListedTicket = {
   kind: 'contact',
   subject: 'My deposit of yesterday is not in my wallet yet',
   name: 'Oluwaseun Adebayo-Ogunlesi',
-  email: 'oluwaseun.adebayo-ogunlesi@example.com',
+  email: ADDRESS,
   userId: ID,
   createdAt: AT,
   closedAt: null,
@@ -218,7 +220,7 @@ const admins: ListedAdmin[] = [
   {
     id: ID,
     username: 'support.desk',
-    email: 'support.desk@example.com',
+    email: ADDRESS,
     role: 'support_admin',
     isActive: true,
     sessions: 1,
