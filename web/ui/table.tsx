@@ -28,55 +28,60 @@ interface ResponsiveTableProps<Row> {
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
-/** More columns need a wide screen. */
-const FEW = 6;
+/** How many columns there are, by how much room they need. */
+const sizeOf = (columns: number): 'few' | 'some' | 'many' => {
+  if (columns <= 4) return 'few';
+  return columns <= 6 ? 'some' : 'many';
+};
 
 /**
- * A table from 640 px, with many columns from 1,024 px; below that each row is a card of the names and values that
- * there are. Screen readers hear a table with its column names in both.
+ * A table where its place has room for so many columns; else each row is a card of the names and values that there are.
+ * Screen readers hear a table with its column names in both.
  */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (
-    <table
-      data-wide={columns.length > FEW ? '' : undefined}
-      className="block w-full as-table:table as-table:border-collapse"
-      role="table"
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="as-cards:sr-only" role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              role="columnheader"
-              className={cx(
-                'border-b border-line px-4 py-3 text-sm font-medium text-muted first:pl-6 last:pr-6',
-                column.align === 'right' ? 'text-right' : 'text-left',
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block as-table:table-row-group" role="rowgroup">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            role="row"
-            className={cx(
-              'border-b border-line px-5 last:border-b-0 as-table:table-row as-table:px-0 as-table:py-0',
-              dense ? 'flex flex-wrap items-baseline gap-x-4 py-3' : 'block py-4',
-            )}
-          >
+    <div className="table-place">
+      <table
+        data-columns={sizeOf(columns.length)}
+        className="block w-full as-table:table as-table:border-collapse"
+        role="table"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="as-cards:sr-only" role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} dense={dense} />
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                className={cx(
+                  'border-b border-line px-4 py-3 text-sm font-medium text-muted first:pl-6 last:pr-6',
+                  column.align === 'right' ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block as-table:table-row-group" role="rowgroup">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={cx(
+                'border-b border-line last:border-b-0 as-cards:px-5 as-table:table-row as-table:py-0 sm:as-cards:px-6',
+                dense ? 'flex flex-wrap items-baseline gap-x-4 py-3' : 'block py-4',
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} dense={dense} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -116,7 +121,11 @@ function Cell<Row>({
         className={cx(
           'min-w-0 as-table:text-inherit',
           whole ? 'as-cards:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
-          primary ? 'text-left text-pretty' : dense ? 'as-cards:text-sm as-cards:font-medium' : 'ml-auto text-right',
+          primary
+            ? 'text-left text-pretty as-table:inline-block as-table:min-w-32'
+            : dense
+              ? 'as-cards:text-sm as-cards:font-medium'
+              : 'ml-auto text-right',
         )}
       >
         {cell}

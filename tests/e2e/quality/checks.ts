@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { examineNewLooks, readColoursOnce, violations } from './in-page-axe.ts';
-import { cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
+import { brokenWords, cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -47,11 +47,11 @@ export async function axeProblems(
 }
 
 /**
- * What does not fit: sideways scrolling, cut off texts, controls too small to touch, broken references, names that
- * leave out what is seen.
+ * What does not fit: sideways scrolling, cut off texts, broken words, controls too small to touch, broken references,
+ * names that leave out what is seen.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
-  const looks = [sideways, cutOffTexts, smallTargets, looseEnds, namesWithoutWords];
+  const looks = [sideways, cutOffTexts, brokenWords, smallTargets, looseEnds, namesWithoutWords];
   return (await Promise.all(looks.map((look) => page.evaluate(look)))).flat();
 }
 

@@ -145,6 +145,24 @@ export function crowded(): string[] {
   return [...new Set(problems)];
 }
 
+/** Words of a table, or on a button, of which a part stands in the next line although any column has room for them. */
+export function brokenWords(): string[] {
+  const problems: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const part = node.parentElement?.closest('table, button');
+    if (part == null || !part.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<!\S)[\p{L}\p{N}.,:₦]{2,14}(?!\S)/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) problems.push(`broken: "${word}" on ${String(lines.size)} lines`);
+    }
+  }
+  return problems;
+}
+
 /**
  * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running
  * text is exempt, and a link that looks like text has the size of text.

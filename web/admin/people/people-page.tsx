@@ -5,6 +5,7 @@ import { ACCOUNT_STATUSES, SEARCH_MAX, type AccountStatus, type ListedPerson } f
 import { formatFullDate } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
@@ -27,7 +28,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { key: 'phone', header: 'Phone', whole: true, cell: ({ phone }) => phone ?? '–' },
   {
     key: 'identity',

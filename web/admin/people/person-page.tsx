@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,7 +31,15 @@ function Facts({ person }: { person: PersonDetails }) {
     <Card title="Account">
       <DescriptionList
         rows={[
-          { term: 'E-mail', value: `${person.email}${person.emailVerified ? '' : ' (not confirmed)'}` },
+          {
+            term: 'E-mail',
+            value: (
+              <>
+                <EmailAddress>{person.email}</EmailAddress>
+                {person.emailVerified ? null : ' (not confirmed)'}
+              </>
+            ),
+          },
           { term: 'Phone', value: person.phone ?? person.nigerianPhone ?? '–' },
           { term: 'Country', value: person.country },
           { term: 'Balance', value: <Money amount={person.balance} /> },
@@ -70,10 +79,7 @@ function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
               header: 'Name',
               primary: true,
               cell: ({ id, name }) => (
-                <Link
-                  href={adminPaths.group(id)}
-                  className="inline-flex min-h-11 items-center text-brand underline sm:min-w-24"
-                >
+                <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
                   {name}
                 </Link>
               ),

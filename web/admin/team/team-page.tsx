@@ -5,6 +5,7 @@ import type { ListedAdmin } from '../../../contract/admin/team.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
@@ -23,7 +24,7 @@ interface Chosen {
 
 const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<ListedAdmin>[] => [
   { key: 'name', header: 'Username', primary: true, cell: ({ username }) => username },
-  { key: 'email', header: 'E-mail', whole: true, cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { key: 'role', header: 'Role', whole: true, cell: ({ role }) => roleWords(role) },
   {
     key: 'status',

@@ -278,6 +278,7 @@ export const consoleScreen: Screen = {
     }),
     page('coming-soon', adminPaths.comingSoon, /soon/i, { who: 'visitor' }),
     page('person', ({ people }) => adminPaths.person(people.owner.id), 'Payout account'),
+    page('person-in-debt', ({ people }) => adminPaths.person(people.debtor.id), 'Open debts'),
     page('identities', adminPaths.identities, 'Kunle Bakare'),
     page('circles', `${adminPaths.groups}?q=yaba`, 'Yaba Traders'),
     page('circle', ({ circles }) => adminPaths.group(circles.running.path.split('/').at(-1) ?? ''), 'Yaba Traders'),
