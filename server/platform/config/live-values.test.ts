@@ -115,6 +115,14 @@ describe('what live mode refuses', () => {
     expect(refusal('METRICS_TOKEN', value)).toMatch(/METRICS_TOKEN (?:must be random|still has a default)/);
   });
 
+  it('what only a library would refuse, with a stack', () => {
+    expect(refusal('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%ff')).toContain('OTEL_EXPORTER_OTLP_HEADERS must be');
+    const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url');
+    const beyond = inFiles(directory, { ...live, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: `${'_'.repeat(42)}8` });
+    expect(() => readConfig(beyond)).toThrow(ConfigError);
+    expect(() => readConfig(beyond)).toThrow('VAPID_PRIVATE_KEY must be a key of P-256');
+  });
+
   it('not a metrics token that was drawn', () => {
     const token = randomBytes(15).toString('base64url');
     expect(read({ METRICS_TOKEN: token }).metricsToken).toBe(token);

@@ -36,14 +36,19 @@ export function wrongPush(
   if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return [];
   if (VAPID_PUBLIC_KEY === undefined) return ['VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY'];
   if (VAPID_PRIVATE_KEY === undefined) return ['VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY'];
-  return publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY
-    ? []
-    : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
+  const belonging = publicKeyOf(VAPID_PRIVATE_KEY);
+  if (belonging === undefined) return [`VAPID_PRIVATE_KEY ${KEY_WORDS}`];
+  return belonging === VAPID_PUBLIC_KEY ? [] : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
 }
 
-function publicKeyOf(privateKey: string): string {
+/** Undefined for a number beyond those that are keys. */
+function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(privateKey, 'base64url');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return undefined;
+  }
   return pair.getPublicKey('base64url');
 }
 

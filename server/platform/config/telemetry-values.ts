@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { ShippingSettings } from '../log/line-shipping.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
+const HEADER_WORDS = 'must be names with their values, as name=value,other=value';
+
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 
 /** Where traces and the lines of the log are sent, by OTLP over HTTP. */
@@ -10,12 +12,19 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*(?:,\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*)*$/i, {
-      error: 'must be names with their values, as name=value,other=value',
-    })
+    .regex(/^\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*(?:,\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*)*$/i, HEADER_WORDS)
+    .refine(isDecodable, HEADER_WORDS)
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('rota'),
 };
+
+function isDecodable(value: string): boolean {
+  try {
+    return decodeURIComponent(value) !== '';
+  } catch {
+    return false;
+  }
+}
 
 type Given = z.output<z.ZodObject<typeof telemetryVariables>>;
 
