@@ -47,6 +47,7 @@ import { createOverviewModule, findAhead } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
+import { countCalls } from '../providers/count-calls.ts';
 import { createBreachedPasswords } from '../providers/breached-passwords/breached-passwords.ts';
 import { createDojah } from '../providers/identity/dojah.ts';
 import { createMailer } from '../providers/mail/mail.ts';
@@ -106,15 +107,18 @@ export interface Product extends ProductDeps {
 const SIGN_UPS_PER_HOUR = 100;
 
 /** What the product reaches over the wire. */
-const connect = ({ config, log }: ProductDeps) => ({
-  mailer: createMailer({ ...config.mail, support: config.support }),
-  push: config.push === undefined ? undefined : createPushSender(config.push),
-  sms: config.sms === undefined ? undefined : createTermii(config.sms),
-  paystack: createPaystack(config.paystack),
-  verifier: createDojah(config.identity),
-  breachedPasswords: createBreachedPasswords({ ...config.breachedPasswords, log }),
-  identityProvider: config.oidc === undefined ? undefined : createIdentityProvider(config.oidc),
-});
+const connect = ({ config, log, metrics }: ProductDeps) => {
+  const counted = <T extends object>(name: string, provider: T): T => countCalls(metrics, name, provider);
+  return {
+    mailer: counted('mail', createMailer({ ...config.mail, support: config.support })),
+    push: config.push === undefined ? undefined : counted('push', createPushSender(config.push)),
+    sms: config.sms === undefined ? undefined : counted('sms', createTermii(config.sms)),
+    paystack: counted('payments', createPaystack(config.paystack)),
+    verifier: counted('identities', createDojah(config.identity)),
+    breachedPasswords: createBreachedPasswords({ ...config.breachedPasswords, log }),
+    identityProvider: config.oidc === undefined ? undefined : counted('sign-in', createIdentityProvider(config.oidc)),
+  };
+};
 
 type Providers = ReturnType<typeof connect>;
 
@@ -138,6 +142,7 @@ function buildFoundation(
     mailer,
     push,
     sms,
+    countDelivery: metrics.countDelivery,
     publicUrl,
     linkSecret: secrets.linkSecret,
     mailWebhookSecret: config.mail.webhookSecret,
@@ -170,7 +175,7 @@ function buildFoundation(
     reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
   });
   return {
-    operations: createOperationsModule({ database, clock, metrics }),
+    operations: createOperationsModule({ database, clock, metrics, ...config }),
     ledger,
     fees: createFeesModule({ database, clock }),
     notifications,

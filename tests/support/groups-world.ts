@@ -114,6 +114,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
   const metrics = createMetrics();
   const ledger = createLedgerModule({ database, log, metrics });
   const notifications = createNotificationsModule({
+    countDelivery: () => undefined,
     database,
     clock,
     mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>', support: {} }),

@@ -71,6 +71,7 @@ export async function peopleApp({
   const ahead: PeopleApp['ahead'] = { due: [], waiting: [] };
   const ledger = createLedger();
   const notifications = createNotificationsModule({
+    countDelivery: () => undefined,
     database,
     clock,
     log,

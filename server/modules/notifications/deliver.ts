@@ -47,7 +47,7 @@ export async function enqueueDeliveries(tx: Tx, deliveries: readonly ToDeliver[]
 }
 
 /** The waits after each attempt but the last, of which there are eight: together somewhat more than a day. */
-const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
+export const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
 /** No attempt takes as long: what is in hand for longer was dropped. */
 const IN_HAND_MS = 5 * MINUTE_MS;
 
@@ -60,7 +60,7 @@ const later = (now: Instant, minutes: number | undefined): Instant | undefined =
  * next attempt; it fails no job.
  */
 export function deliver(deps: NotificationsDeps): JobHandler {
-  const { database, clock, log } = deps;
+  const { database, clock, log, countDelivery } = deps;
   return DELIVER.handler(async ({ deliveryId: id }) => {
     const delivery = await findDelivery(database, id);
     if (delivery?.status !== 'pending') return;
@@ -82,10 +82,12 @@ export function deliver(deps: NotificationsDeps): JobHandler {
     } catch (error) {
       const { isFinal, ...failure } = failureOf(error);
       const again = isFinal ? undefined : later(now, WAITS_MIN[attempt - 1]);
+      countDelivery(delivery.method, 'failed');
       await recordFailure(database, id, failure, again);
       log.warn({ delivery: id, attempt, reason: failure.reason, isLast: again === undefined }, 'not delivered');
       return undefined;
     }
+    countDelivery(delivery.method, 'taken');
     return database.transaction(async (tx) => {
       const sentAt = await clock.now(tx);
       await recordDelivered(tx, id, externalId, sentAt);

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { PushSender } from '../../providers/push/push.ts';
 import type { SmsSender } from '../../providers/sms/sms.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
@@ -25,6 +26,8 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
+  /** Counts an attempt to deliver, by what came of it. */
+  readonly countDelivery: Metrics['countDelivery'];
   /** Undefined where it is not set up. */
   readonly push: PushSender | undefined;
   /** Undefined where no text messages go out. */

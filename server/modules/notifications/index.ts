@@ -15,7 +15,7 @@ import {
   type ListedAnnouncement,
 } from './announce.ts';
 import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts';
-import { deliver, dueDeliveries } from './deliver.ts';
+import { deliver, dueDeliveries, WAITS_MIN } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { takeOverMails } from './earlier-mails.ts';
@@ -32,6 +32,7 @@ import { smsNumberRoutes } from './sms-number.routes.ts';
 import { dueSummaries } from './summaries.ts';
 import { templateActs, type TemplateActs } from './templates.ts';
 
+export { WAITS_MIN };
 export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';

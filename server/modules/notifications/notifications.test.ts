@@ -13,6 +13,7 @@ const { database } = await testDatabase();
 const mailServer = await testMailServer();
 const clock = fixedClock('2026-01-31T09:00:00.000Z');
 const notifications = createNotificationsModule({
+  countDelivery: () => undefined,
   database,
   clock,
   mailer: createMailer({ smtpUrl: mailServer.smtpUrl, from: 'Rota <no-reply@rota.example>', support: {} }),

@@ -1,8 +1,13 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { WAITS_MIN } from '../notifications/index.ts';
+
+/** How many minutes after the first attempt each further one of a delivery is made. */
+const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
 
 // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time.
+// What failed and waits for its next attempt waits as much: only what is held until quiet hours end does not.
 const read = {
   name: 'operations-figures',
   text: `SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
@@ -13,17 +18,22 @@ const read = {
       exceptions.waiting AS exceptions, exceptions.oldest AS exceptions_oldest,
       reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at,
       (SELECT min(created_at) FROM deposits) AS first_deposit,
-      (SELECT created_at FROM transfers ORDER BY id LIMIT 1) AS first_transfer
-    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= now())::integer AS waiting,
-        min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= now()) AS oldest,
+      (SELECT created_at FROM transfers ORDER BY id LIMIT 1) AS first_transfer,
+      withdrawals.waiting AS withdrawals, withdrawals.oldest AS withdrawals_oldest
+    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+        min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
         count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker.jobs) jobs,
       (SELECT count(*)::integer AS overdue, min(next_event_at) AS oldest FROM groups WHERE next_event_at <= $1) circles,
       (SELECT count(*)::integer AS waiting, min(received_at) AS oldest FROM webhook_events
         WHERE next_try_at IS NOT NULL) webhooks,
-      (SELECT (SELECT count(*)::integer FROM notification_delivery_logs WHERE next_attempt_at <= $1) AS waiting,
-        (SELECT min(next_attempt_at) FROM notification_delivery_logs WHERE next_attempt_at <= $1) AS oldest,
+      (SELECT count(*)::integer AS waiting, min(CASE WHEN attempt_count = 0 THEN next_attempt_at
+          ELSE greatest(created_at, last_attempt_at - ($2::integer[])[attempt_count] * interval '1 minute') END) AS oldest,
         (SELECT count(*)::integer FROM notification_delivery_logs
-          WHERE status = 'failed' AND last_attempt_at > $1::timestamptz - interval '1 day') AS failed) deliveries,
+          WHERE status = 'failed' AND last_attempt_at > $1::timestamptz - interval '1 day') AS failed
+        FROM notification_delivery_logs
+        WHERE next_attempt_at IS NOT NULL AND (attempt_count > 0 OR next_attempt_at <= $1)) deliveries,
+      (SELECT count(*)::integer AS waiting, min(greatest(created_at, held_until)) AS oldest FROM withdrawal_requests
+        WHERE status IN ('pending', 'processing')) withdrawals,
       (SELECT count(*)::integer AS waiting, min(created_at) AS oldest FROM quarantined_payments
         WHERE resolved_at IS NULL) quarantine,
       (SELECT count(*)::integer AS waiting, min(found_at) AS oldest FROM reconciliation_exceptions
@@ -49,6 +59,8 @@ export interface Figures {
   readonly webhooks: Waiting;
   /** What is sent to people and has not arrived yet. */
   readonly deliveries: Waiting;
+  /** Withdrawals that are not over, from when they may go. */
+  readonly withdrawals: Waiting;
   /** What did not arrive, and is not tried again, in the last day. */
   readonly deliveriesFailed: number;
   /** Payments that were put aside. */
@@ -77,6 +89,8 @@ interface FiguresRow extends Record<string, unknown> {
   readonly deliveries: number;
   readonly deliveries_oldest: Date | null;
   readonly deliveries_failed: number;
+  readonly withdrawals: number;
+  readonly withdrawals_oldest: Date | null;
   readonly quarantine: number;
   readonly quarantine_oldest: Date | null;
   readonly exceptions: number;
@@ -90,7 +104,7 @@ interface FiguresRow extends Record<string, unknown> {
 
 /** Reads what waits and what failed. `now` is the product's time. */
 export async function readFigures(queryable: Queryable, now: Instant): Promise<Figures> {
-  const [row] = await queryable.query<FiguresRow>(read, [toDate(now)]);
+  const [row] = await queryable.query<FiguresRow>(read, [toDate(now), SINCE_FIRST]);
   if (row === undefined) throw new Error('The database gave no figures');
   return {
     jobs: { count: row.jobs, since: instantOrNull(row.jobs_oldest) },
@@ -99,6 +113,7 @@ export async function readFigures(queryable: Queryable, now: Instant): Promise<F
     webhooks: { count: row.webhooks, since: instantOrNull(row.webhooks_oldest) },
     deliveries: { count: row.deliveries, since: instantOrNull(row.deliveries_oldest) },
     deliveriesFailed: row.deliveries_failed,
+    withdrawals: { count: row.withdrawals, since: instantOrNull(row.withdrawals_oldest) },
     quarantine: { count: row.quarantine, since: instantOrNull(row.quarantine_oldest) },
     exceptions: { count: row.exceptions, since: instantOrNull(row.exceptions_oldest) },
     reconciledUntil: instantOrNull(row.reconciled_until),

@@ -34,10 +34,14 @@ const ageOfAnswer =
 
 /** What is said of each, and how it is read. What has no value yet is left out. */
 const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
-  ['rota_jobs_waiting', 'Jobs that could run now', count(({ jobs }) => jobs)],
+  [
+    'rota_jobs_waiting',
+    'Jobs that are not done, also those that failed and are tried again',
+    count(({ jobs }) => jobs),
+  ],
   [
     'rota_jobs_oldest_seconds',
-    'How long the oldest job that could run has waited',
+    'How long ago the oldest of them was added',
     ({ figures, realNow }) => seconds(figures.jobs.since, realNow),
   ],
   ['rota_jobs_given_up', 'Jobs that were tried for the last time', ({ figures }) => figures.jobsGivenUp],
@@ -45,12 +49,26 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ['rota_circles_overdue_seconds', 'How long the most overdue circle has waited', age(({ circles }) => circles)],
   ['rota_webhooks_waiting', 'Events of the payment provider that are not handled', count(({ webhooks }) => webhooks)],
   ['rota_webhooks_oldest_seconds', 'How long ago the oldest of them came', age(({ webhooks }) => webhooks)],
-  ['rota_deliveries_waiting', 'Messages to people that are due and not sent', count(({ deliveries }) => deliveries)],
-  ['rota_deliveries_oldest_seconds', 'How long the oldest of them has been due', age(({ deliveries }) => deliveries)],
+  [
+    'rota_deliveries_waiting',
+    'Messages to people that are due and did not arrive, also those that are tried again',
+    count(({ deliveries }) => deliveries),
+  ],
+  [
+    'rota_deliveries_oldest_seconds',
+    'How long ago the oldest of them was first tried or due',
+    age(({ deliveries }) => deliveries),
+  ],
   [
     'rota_deliveries_failed_day',
     'Messages that were given up in the last day',
     ({ figures }) => figures.deliveriesFailed,
+  ],
+  ['rota_withdrawals_waiting', 'Withdrawals that are not over', count(({ withdrawals }) => withdrawals)],
+  [
+    'rota_withdrawals_oldest_seconds',
+    'How long the oldest of them could have been over',
+    age(({ withdrawals }) => withdrawals),
   ],
   ['rota_quarantine_waiting', 'Payments put aside that wait for a decision', count(({ quarantine }) => quarantine)],
   ['rota_quarantine_oldest_seconds', 'How long the oldest of them has waited', age(({ quarantine }) => quarantine)],

@@ -1,16 +1,13 @@
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { lastDays, writeDay, type DailyFigure } from './daily-figures.repo.ts';
 import { readFigures, type Figures } from './figures.repo.ts';
 import { registerGauges } from './gauges.ts';
+import { registerMachineGauges, type Machine } from './machine-gauges.ts';
 import { queuedJobs, waitingEvents, type QueuedJobs, type WaitingEvent } from './inbox.repo.ts';
 
-export interface OperationsDeps {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface OperationsDeps extends Machine {
   readonly metrics: Metrics;
 }
 
@@ -51,6 +48,7 @@ function dailyFigures({ database }: OperationsDeps): DueWork {
 export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const { database, clock } = deps;
   registerGauges(deps.metrics.registry, deps);
+  registerMachineGauges(deps.metrics.registry, deps);
   return {
     figures: async () => readFigures(database, await clock.now()),
     queue: () => queuedJobs(database),

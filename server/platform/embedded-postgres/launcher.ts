@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   /** The product's data directory; the cluster is its subdirectory `postgres`. */
   readonly dataDirectory: string;
   readonly database?: string;
+  /** Where it listens; a free port when absent. */
+  readonly port?: number;
   /**
    * False turns fsync off. Only for clusters that hold nothing but test data and are thrown away after the run; the
    * fault tests kill the server and need true.
@@ -211,7 +213,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = prepareCluster(native, path.resolve(dataDirectory), owner);
   await clearOrphan(cluster.directory, log);
 
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const logFile = path.join(path.resolve(dataDirectory), 'postgres.log');
   const urlOf = (name: string) => `postgresql://rota:${cluster.password}@127.0.0.1:${String(port)}/${name}`;
   const { child, ended, hasEnded } = await untilMemoryIsFree(async () => {

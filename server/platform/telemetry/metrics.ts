@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -7,6 +7,10 @@ export interface Metrics {
   /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
+  /** One attempt to deliver a notification. */
+  readonly countDelivery: (channel: 'email' | 'sms' | 'push', outcome: 'taken' | 'failed') => void;
+  /** One call of somebody outside; a refusal is an answer. */
+  readonly countCall: (provider: string, outcome: 'answered' | 'failed') => void;
   /** Asks a job worker of this process how many of its lanes are down; answers what ends that. */
   watchLanes(down: () => number): () => void;
 }
@@ -46,6 +50,18 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers: [registry],
   });
+  const deliveries = new Counter({
+    name: 'rota_delivery_attempts_total',
+    help: 'Attempts to deliver a notification, by channel and by what came of it',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  const calls = new Counter({
+    name: 'rota_provider_calls_total',
+    help: 'Calls of providers, by whether they answered; a refusal is an answer',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+  });
   return {
     registry,
     text: () => registry.metrics(),
@@ -54,6 +70,12 @@ export function createMetrics(): Metrics {
     },
     observeJob: (labels, seconds) => {
       jobs.observe(labels, seconds);
+    },
+    countDelivery: (channel, outcome) => {
+      deliveries.inc({ channel, outcome });
+    },
+    countCall: (provider, outcome) => {
+      calls.inc({ provider, outcome });
     },
     watchLanes: lanesGauge(registry),
   };

@@ -1,0 +1,84 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { TlsFiles } from '../../platform/config/listen-values.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
+import { archiveAge } from './archive-age.repo.ts';
+
+export interface Machine {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly dataDirectory: string;
+  /** Undefined where a proxy speaks TLS. */
+  readonly tls: TlsFiles | undefined;
+}
+
+/** The part of its disk that is free; undefined where the system does not say. */
+async function freePart(directory: string): Promise<number | undefined> {
+  try {
+    const { bavail, blocks } = await statfs(directory);
+    return bavail / blocks;
+  } catch {
+    return undefined;
+  }
+}
+
+async function certificateSeconds({ tls, clock }: Machine): Promise<number | undefined> {
+  if (tls === undefined) return undefined;
+  const { validTo } = new X509Certificate(await readFile(tls.certFile));
+  return (Date.parse(validTo) - clock.realNow()) / 1000;
+}
+
+/** What of the machine, the database and the workers can be seen from a process; what cannot be has no value. */
+export function registerMachineGauges(registry: Registry, machine: Machine): void {
+  const { database } = machine;
+  const gauge = (
+    name: string,
+    help: string,
+    aggregator: 'max' | 'min' | 'sum',
+    read: () => Promise<number | undefined>,
+  ): void => {
+    const shown: Gauge = new Gauge({
+      name,
+      help,
+      aggregator,
+      registers: [registry],
+      async collect() {
+        const value = await read();
+        if (value === undefined) shown.remove();
+        else shown.set(value);
+      },
+    });
+  };
+  gauge('rota_disk_free_ratio', 'The free part of the disk on which ROTA_DATA lies', 'min', () =>
+    freePart(machine.dataDirectory),
+  );
+  gauge('rota_certificate_seconds', 'For how long the certificate of this process is still valid', 'min', () =>
+    certificateSeconds(machine),
+  );
+  gauge(
+    'rota_wal_archive_age_seconds',
+    'How long ago PostgreSQL last archived a piece of its log, where it does so',
+    'max',
+    () => archiveAge(database),
+  );
+  gauge('rota_database_waiting', 'Callers that wait for one of the connections of this process', 'sum', () =>
+    Promise.resolve(database.pool.waitingCount),
+  );
+  heartbeatGauge(registry, database);
+}
+
+function heartbeatGauge(registry: Registry, database: Queryable): void {
+  new Gauge({
+    name: 'rota_worker_beat_age_seconds',
+    help: 'How long ago any worker last did each part of its work: jobs of both lanes, and what falls due',
+    labelNames: ['part'],
+    aggregator: 'max',
+    registers: [registry],
+    async collect() {
+      for (const { part, agoMs } of await readBeats(database)) this.set({ part }, agoMs / 1000);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { Metrics } from '../platform/telemetry/metrics.ts';
+
+/** No answer: what each provider's calls say of one in place of an error. */
+function isAway(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  if ('away' in answer) return true;
+  const { kind, outcome } = answer as { kind?: unknown; outcome?: unknown };
+  return kind === 'unknown' || outcome === 'away';
+}
+
+/** The same provider, each of whose calls is counted by whether it answered. */
+export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'countCall'>, name: string, provider: T): T {
+  const count = async (call: Promise<unknown>): Promise<unknown> => {
+    try {
+      const answer = await call;
+      countCall(name, isAway(answer) ? 'failed' : 'answered');
+      return answer;
+    } catch (error) {
+      countCall(name, 'failed');
+      throw error;
+    }
+  };
+  const counted =
+    (call: (...given: unknown[]) => unknown) =>
+    (...given: unknown[]): unknown => {
+      const answer = call.apply(provider, given);
+      return answer instanceof Promise ? count(answer) : answer;
+    };
+  const members = Object.entries(provider).map(([member, value]: [string, unknown]) => [
+    member,
+    typeof value === 'function' ? counted(value as (...given: unknown[]) => unknown) : value,
+  ]);
+  return Object.fromEntries(members) as T; // Member by member the same.
+}

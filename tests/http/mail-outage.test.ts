@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { alertExpressions, firing, samplesOf } from '../support/alert-rules.ts';
+import { testMailServer } from '../support/mail-server.ts';
+import { testProduct } from '../support/test-product.ts';
+
+/** While the mail server takes nothing, the alerts' own expressions are true, long before anything is given up. */
+
+const METRICS_TOKEN = 'a token of twenty characters or more';
+const mail = await testMailServer();
+const product = await testProduct({ METRICS_TOKEN, SANDBOX_SMTP_PORT: new URL(mail.smtpUrl).port });
+const alerts = alertExpressions();
+
+const scrape = async () => {
+  const { body } = await product.call<string>('GET', '/metrics', undefined, {
+    authorization: `Bearer ${METRICS_TOKEN}`,
+  });
+  return samplesOf(body);
+};
+const failedJobs = async (): Promise<number> => {
+  const { rows } = await product.database.pool.query<{ jobs: number }>(
+    'SELECT count(*)::integer AS jobs FROM graphile_worker._private_jobs WHERE attempts > 0 AND locked_at IS NULL',
+  );
+  return rows[0]?.jobs ?? 0;
+};
+const email = 'ada@example.com';
+const forget = () => product.call('POST', '/api/auth/forgot-password', { email });
+const advance = (by: string) => product.call('POST', '/sandbox/clock', { advance: by });
+const notify = (id: string) =>
+  product.database.pool.query(
+    `WITH made AS (INSERT INTO notifications (id, user_id, type, priority, title, message, created_at)
+        SELECT gen_random_uuid(), $1, 'wallet_deposit', 'high', 'A deposit', 'It is there.', now() RETURNING id)
+      INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), id, $1, 'email', 'pending', now(), now() FROM made`,
+    [id],
+  );
+
+it('an outage of the mail server makes the alerts’ expressions true, and its end makes them false', async () => {
+  const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
+  const { body } = await product.call<{ user: { id: string } }>('POST', '/api/internal/signup', person);
+  await product.database.pool.query('UPDATE users SET email_verified = true');
+  await expect.poll(() => mail.mails.length).toBe(1);
+  const isTrue = (name: string, scrapes: Parameters<typeof firing>[1]) => firing(alerts.get(name) ?? '', scrapes);
+  const quiet = await scrape();
+  for (const name of ['RotaAttemptsFail', 'RotaJobsFail', 'RotaProviderFails', 'RotaDeliveriesOld']) {
+    expect([name, isTrue(name, [quiet, quiet])]).toEqual([name, []]);
+  }
+
+  mail.refuse(true);
+  await notify(body.user.id);
+  await forget();
+  await expect.poll(failedJobs, { timeout: 10_000 }).toBe(1);
+  await advance('PT1M');
+  const first = await scrape();
+  await forget();
+  await expect.poll(failedJobs, { timeout: 10_000 }).toBe(2);
+  await advance('PT3H');
+  const second = await scrape();
+  expect(isTrue('RotaAttemptsFail', [first, second])).toEqual(['email']);
+  expect(isTrue('RotaJobsFail', [first, second])).toEqual(['send-reset-mail']);
+  expect(isTrue('RotaProviderFails', [first, second])).toEqual(['mail']);
+  expect(isTrue('RotaDeliveriesOld', [first, second])).toEqual(['']);
+  expect(second.find(({ name }) => name === 'rota_deliveries_waiting')?.value).toBe(1);
+  expect(second.find(({ name }) => name === 'rota_jobs_waiting')?.value).toBe(2);
+  // Nothing is given up yet: whoever waits for that learns it a day later.
+  expect(isTrue('RotaDeliveriesFail', [first, second])).toEqual([]);
+
+  mail.refuse(false);
+  await product.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await advance('P1D');
+  const over = await scrape();
+  for (const name of ['RotaDeliveriesOld', 'RotaAttemptsFail']) {
+    expect([name, isTrue(name, [second, over])]).toEqual([name, []]);
+  }
+});
+
+it('each rule is one whose expression is known here', async () => {
+  const samples = await scrape();
+  expect(alerts.size).toBeGreaterThan(20);
+  for (const [name, expression] of alerts) {
+    if (name !== 'RotaDown' && name !== 'RotaErrors') firing(expression, [samples, samples]);
+  }
+});

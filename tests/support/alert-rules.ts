@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+
+/** What Prometheus makes of the expressions in ops/alerts.yml: of the forms that stand there, and no others. */
+
+interface Sample {
+  readonly name: string;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly value: number;
+}
+
+/** The samples of a scrape, as /metrics writes them. */
+export function samplesOf(text: string): readonly Sample[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', of = '']): [string, string] => [key, of]);
+    return [{ name, labels: new Map(pairs), value: Number(value) }];
+  });
+}
+
+const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, [...labels].sort()]);
+
+const SELECTOR = /^(rate\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+m\]\))?$/;
+
+/** The series that a selector names; those of a rate are told by how much each has grown from scrape to scrape. */
+function select(selector: string, scrapes: readonly (readonly Sample[])[]): readonly Sample[] {
+  const [, rate, name, label = '', operator, wanted = ''] = SELECTOR.exec(selector) ?? [];
+  if (name === undefined) throw new Error(`Not a selector that is known here: ${selector}`);
+  const pattern = new RegExp(`^(?:${operator === '=' ? wanted.replaceAll('.', '\\.') : wanted})$`);
+  const has = (sample: Sample): boolean =>
+    sample.name === name && (operator === undefined || pattern.test(sample.labels.get(label) ?? ''));
+  const last = (scrapes.at(-1) ?? []).filter(has);
+  if (rate === undefined) return last;
+  // As in Prometheus, a series that was scraped once has no rate.
+  const first = new Map((scrapes[0] ?? []).map((sample) => [keyOf(sample), sample.value]));
+  return last.flatMap((sample) => {
+    const before = first.get(keyOf(sample));
+    return before === undefined ? [] : [{ ...sample, value: sample.value - before }];
+  });
+}
+
+const AGGREGATE = /^(max|min|sum)(?: by \((\w+)\))? ?\((.+)\)$/;
+const AGGREGATORS: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  max: (values) => Math.max(...values),
+  min: (values) => Math.min(...values),
+  sum: (values) => values.reduce((sum, value) => sum + value, 0),
+};
+
+/** One value for each value of the label that it is asked by. */
+function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]): ReadonlyMap<string, number> {
+  const [, how = '', by = '', selector = ''] = AGGREGATE.exec(expression) ?? [];
+  const together = AGGREGATORS[how];
+  if (together === undefined) throw new Error(`Not an expression that is known here: ${expression}`);
+  const groups = new Map<string, number[]>();
+  for (const { labels, value } of select(selector, scrapes)) {
+    const label = labels.get(by) ?? '';
+    groups.set(label, [...(groups.get(label) ?? []), value]);
+  }
+  return new Map([...groups].map(([label, values]) => [label, together(values)]));
+}
+
+const COMPARISON = /^(.+?)(?: \/ (.+))? (<|>|==) ([\d. *]+)$/;
+
+/** For which values of its label an alert's expression is true, after these scrapes; [''] for one without a label. */
+export function firing(expression: string, scrapes: readonly (readonly Sample[])[]): readonly string[] {
+  const [, left = '', right, operator, product = ''] = COMPARISON.exec(expression) ?? [];
+  const limit = product.split('*').reduce((all, factor) => all * Number(factor), 1);
+  const divisors = right === undefined ? undefined : aggregate(right, scrapes);
+  return [...aggregate(left, scrapes)].flatMap(([label, dividend]) => {
+    const value = divisors === undefined ? dividend : dividend / (divisors.get(label) ?? Number.NaN);
+    const isTrue = operator === '>' ? value > limit : operator === '<' ? value < limit : value === limit;
+    return isTrue ? [label] : [];
+  });
+}
+
+/** The expression of each alert in ops/alerts.yml. */
+export function alertExpressions(): ReadonlyMap<string, string> {
+  const rules = readFileSync('ops/alerts.yml', 'utf8');
+  return new Map(
+    [...rules.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(([, name = '', expr = '']) => [name, expr]),
+  );
+}
