@@ -60,6 +60,11 @@ export const signup = defineRoute({
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
+/** One that exists already: whatever was typed is compared. */
+const loginPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password cannot be longer than 1000 characters'));
+
 export const login = defineRoute({
   ...publicEndpoints.login,
   summary: 'Sign in with e-mail and password, and with a code where there is a second factor',
@@ -72,12 +77,7 @@ export const login = defineRoute({
       // A null character, above all, cannot even be looked up.
       storable('Please enter a valid email address'),
     ),
-    password: z
-      .string({ error: 'Password is required' })
-      .check(
-        z.minLength(1, 'Password is required'),
-        z.maxLength(1000, 'Password cannot be longer than 1000 characters'),
-      ),
+    password: loginPassword,
     /** Whether the session outlives the browser: 30 days at most, else 12 hours. */
     rememberLogin: z._default(flag('Keep me logged in'), true),
     /** Of the authenticator app, or a recovery code, where there is a second factor. */
@@ -116,6 +116,32 @@ export const finishLogin = defineRoute({
   responses: { 302: null },
 });
 
+export const providerPasswordBody = z.strictObject({ password: loginPassword });
+
+export const provePasswordOnce = defineRoute({
+  ...publicEndpoints.provePasswordOnce,
+  summary:
+    'Finish the first sign-in at the identity provider that waits in this browser, with the password of the account: both ways open ' +
+    'it from then on',
+  access: 'public',
+  body: providerPasswordBody,
+  securityEvent: 'sign-in',
+  responses: { 200: userAnswer },
+  errors: ['PROVIDER_SIGN_IN_OVER', 'PROVIDER_ACCOUNT_OTHER', 'TWO_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const goOnWithoutPassword = defineRoute({
+  ...publicEndpoints.goOnWithoutPassword,
+  summary:
+    'Finish it without knowing the password: every other session, device and calendar address ends, the password is void until a ' +
+    'mailed link sets a new one, and a mail says why',
+  access: 'public',
+  body: z.strictObject({}),
+  securityEvent: 'password-change',
+  responses: { 200: userAnswer },
+  errors: ['PROVIDER_SIGN_IN_OVER', 'PROVIDER_ACCOUNT_OTHER', 'TWO_FACTOR_REQUIRED'],
+});
+
 export const logout = defineRoute({
   ...publicEndpoints.logout,
   summary: 'Sign out; leads to /?logout=complete',
@@ -152,19 +178,36 @@ export const resendVerification = defineRoute({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
+const verificationBody = z.strictObject({
+  token: z
+    .string({ error: 'Token is required' })
+    .check(
+      z.minLength(1, 'Token is required'),
+      z.maxLength(200, 'This link is invalid or has expired'),
+      storable('This link is invalid or has expired'),
+    ),
+});
+
+export const checkVerification = defineRoute({
+  ...publicEndpoints.checkVerification,
+  summary: 'Ask whether a link of the verification mail is good. It changes nothing, however often it is asked',
+  access: 'public',
+  body: verificationBody,
+  responses: {
+    200: z.object({
+      /** `verified`: whatever became of the link, the address is confirmed. `dead`: used, over or not one of ours. */
+      link: z.enum(['good', 'verified', 'dead']),
+      /** Whether whoever is signed in here is the person it belongs to. */
+      isOwn: z.boolean(),
+    }),
+  },
+});
+
 export const verifyEmail = defineRoute({
   ...publicEndpoints.verifyEmail,
   summary: 'Confirm an e-mail address with the token of the mail',
   access: 'public',
-  body: z.strictObject({
-    token: z
-      .string({ error: 'Token is required' })
-      .check(
-        z.minLength(1, 'Token is required'),
-        z.maxLength(200, 'This link is invalid or has expired'),
-        storable('This link is invalid or has expired'),
-      ),
-  }),
+  body: verificationBody,
   responses: { 200: accepted },
   errors: ['INVALID_TOKEN'],
 });

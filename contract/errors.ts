@@ -52,6 +52,10 @@ export const ERRORS = {
     403,
     'Single sign-on is off for this account because somebody else was in it. Please log in with your email and password.',
   ],
+  PROVIDER_NOT_CONNECTED: [
+    403,
+    'Single sign-on is not connected to this account yet. Please confirm with your password.',
+  ],
   PROVIDER_PERSON_OTHER: [403, 'That was another person’s account. Please confirm with your own.'],
   PROVIDER_AWAY: [
     503,

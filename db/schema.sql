@@ -1181,7 +1181,10 @@ CREATE TABLE sign_in_challenges (
   links_subject text,
   proves_session text,
   expires_at timestamp with time zone NOT NULL,
+  asks text NOT NULL DEFAULT 'factor'::text,
+  voids_password boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (token),
+  CONSTRAINT sign_in_challenges_asks_check CHECK ((asks = ANY (ARRAY['factor'::text, 'password'::text]))),
   CONSTRAINT sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
@@ -1418,6 +1421,7 @@ CREATE TABLE users (
   suspended_until timestamp with time zone,
   banned_at timestamp with time zone,
   provider_closed_at timestamp with time zone,
+  password_voided_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

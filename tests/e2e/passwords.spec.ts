@@ -11,7 +11,7 @@ import {
   toastOf,
   visitor,
 } from './catalogue/stage.ts';
-import { json } from './person.ts';
+import { linkTo, pathOf } from './mail-links.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
@@ -20,25 +20,6 @@ const NEW_PASSWORD = 'another horse for the battery';
 const FORGOT = '/api/auth/forgot-password';
 const WITHDRAW = '/api/wallet/withdraw';
 const REAUTHENTICATE = '/api/auth/reauthenticate';
-
-/** The newest link of this page in the mails to an address. */
-async function linkTo(page: Page, email: string, path: string, but: readonly string[] = []): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    const inbox = await json<{ messages: { links: string[] }[] }>(
-      await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`),
-    );
-    const links = inbox.messages.flatMap((message) => message.links).filter((url) => url.includes(`${path}?token=`));
-    link = links.find((url) => !but.includes(url)) ?? '';
-    expect(link).not.toBe('');
-  }).toPass();
-  return link;
-}
-
-const pathOf = (link: string): string => {
-  const { pathname, search } = new URL(link);
-  return `${pathname}${search}`;
-};
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

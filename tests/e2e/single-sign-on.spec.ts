@@ -1,10 +1,18 @@
+import type { Page } from '@playwright/test';
 import { closeWindows, member, visitor } from './catalogue/stage.ts';
-import { PROVIDER_PAGE } from './person.ts';
+import { linkTo, pathOf } from './mail-links.ts';
+import { expectUsable, PASSWORD, PROVIDER_PAGE } from './person.ts';
 import { axeProblems } from './quality/checks.ts';
 import { inDatabase } from './database.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
+
+async function logInThere(page: Page, email: string): Promise<void> {
+  await page.waitForURL(PROVIDER_PAGE);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
 
 test('a guarded page leads to single sign-on, and back to where one wanted to go', async ({ browser }) => {
   const email = 'ada.single@example.com';
@@ -16,8 +24,55 @@ test('a guarded page leads to single sign-on, and back to where one wanted to go
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('any password');
   await page.getByRole('button', { name: 'Log in' }).click();
+  // The first time, with the account's own password.
+  await page.waitForURL('/login-password?returnTo=%2Fwallet');
+  await expectUsable({ page });
+  await page.getByLabel('Password', { exact: true }).fill('something else');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This password is not right').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('/wallet');
   await expect(page.getByText('₦7,000.00').first()).toBeVisible();
+
+  const again = await visitor(browser);
+  await again.goto('/profile');
+  await logInThere(again, email);
+  await again.waitForURL('/profile');
+});
+
+test('a stranger who opened the account with somebody’s address is out once its owner comes', async ({ browser }) => {
+  const email = 'owner.of.address@example.com';
+  const stranger = await visitor(browser);
+  const signUp = { email, password: PASSWORD, firstName: 'Somebody', lastName: 'Else', country: 'NG' };
+  expect((await stranger.request.post('/api/internal/signup', { data: signUp })).status()).toBe(201);
+  const link = pathOf(await linkTo(stranger, email, '/verify-email'));
+
+  // A program that looks at mails opens the link with scripts: it verifies nothing, so the provider opens nothing.
+  const scanner = await visitor(browser);
+  await scanner.goto(link, { waitUntil: 'networkidle' });
+  await expect(scanner.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
+  const owner = await visitor(browser);
+  await owner.goto('/profile');
+  await logInThere(owner, email);
+  await expect(owner.getByRole('alert').getByText('is not verified yet')).toBeVisible();
+
+  // The owner presses the button, and comes again: they are asked for a password that they never chose.
+  await owner.goto(link);
+  await owner.getByRole('button', { name: 'Yes, verify my email' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await owner.goto('/profile');
+  await logInThere(owner, email);
+  await owner.waitForURL('/login-password?returnTo=%2Fprofile');
+  await owner.getByRole('button', { name: 'I do not know this password' }).click();
+  await expectUsable({ page: owner });
+  await owner.getByRole('button', { name: 'Go on without the password' }).click();
+  await owner.waitForURL('/profile');
+
+  expect((await stranger.request.get('/api/user')).status()).toBe(401);
+  const tried = await stranger.request.post('/api/internal/login', { data: { email, password: PASSWORD } });
+  expect(tried.status()).toBe(401);
+  await linkTo(owner, email, '/not-me');
 });
 
 test('giving up there leads to the login, where the password does it; the button leads there again', async ({

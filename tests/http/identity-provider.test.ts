@@ -52,8 +52,16 @@ const begin = async (query = '', from = browser) => (await from.go(`/api/auth/lo
 
 /** The whole way, to where the product leads in the end. */
 async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<string> {
-  const back = await browser.throughProvider(await begin(query), atProvider);
-  return (await browser.go(back)).location;
+  return arrive(await browser.throughProvider(await begin(query), atProvider));
+}
+
+/** Where the provider's answer leads, by the account's password where it is asked for. */
+async function arrive(back: string): Promise<string> {
+  const { location } = await browser.go(back);
+  if (!location.startsWith('/login-password')) return location;
+  const { status } = await browser.call('/api/auth/provider-password', { password: PASSWORD });
+  expect(status).toBe(200);
+  return new URL(location, url).searchParams.get('returnTo') ?? '/dashboard';
 }
 
 /** Where somebody lands, and the sentence that they read there. */
@@ -144,8 +152,8 @@ describe('signing in at the identity provider', () => {
     const [one, two] = [await begin('?returnTo=%2Fwallet'), await begin('?returnTo=%2Fprofile')];
     const first = await browser.throughProvider(one, { email });
     const second = await browser.throughProvider(two, { email });
-    expect((await browser.go(first)).location).toBe('/wallet');
-    expect((await browser.go(second)).location).toBe('/profile');
+    expect(await arrive(first)).toBe('/wallet');
+    expect(await arrive(second)).toBe('/profile');
   });
 });
 
@@ -233,7 +241,7 @@ describe('an answer that is not what was asked for opens nothing', () => {
     expect(told((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
     // Nothing of the right one was used up by that.
-    expect((await browser.go(back)).location).toBe('/dashboard');
+    expect(await arrive(back)).toBe('/dashboard');
   });
 
   it('in another browser, which takes nothing away from this one', async () => {
@@ -242,12 +250,12 @@ describe('an answer that is not what was asked for opens nothing', () => {
     expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
     await begin('', thief);
     expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
-    expect((await browser.go(back)).location).toBe('/dashboard');
+    expect(await arrive(back)).toBe('/dashboard');
   });
 
   it('the same answer a second time', async () => {
     const back = await browser.throughProvider(await begin(), { email });
-    expect((await browser.go(back)).location).toBe('/dashboard');
+    expect(await arrive(back)).toBe('/dashboard');
     await browser.go('/api/auth/logout');
     expect(told((await browser.go(back)).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
@@ -255,7 +263,7 @@ describe('an answer that is not what was asked for opens nothing', () => {
 
   it('a used code with a new state', async () => {
     const used = await browser.throughProvider(await begin(), { email });
-    await browser.go(used);
+    await arrive(used);
     await browser.go('/api/auth/logout');
     const next = await browser.throughProvider(await begin(), { email });
     const code = new URL(used, url).searchParams.get('code') ?? '';
@@ -364,14 +372,12 @@ describe('proving at the provider that it is oneself', () => {
 });
 
 describe('somebody with a second factor', () => {
-  const as = async <Body>(path: string, body?: unknown) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await call<Body>('POST', path, body, { cookie });
-    for (const [name, value] of answer.headers.getSetCookie().map((set) => set.split(';')[0]?.split('=') ?? [])) {
-      if (name !== undefined) browser.cookies.set(name, value ?? '');
-    }
-    return answer;
+  const as: TestBrowser['call'] = (path, body) => browser.call(path, body);
+  const askedForPassword = async () => {
+    const back = await browser.throughProvider(await begin(), { email });
+    expect((await browser.go(back)).location).toBe('/login-password');
   };
+  const byPassword = () => as('/api/auth/provider-password', { password: PASSWORD });
   let codes: readonly string[];
 
   /** Without the link that a first sign-in makes. */
@@ -384,7 +390,8 @@ describe('somebody with a second factor', () => {
 
   it('is led to the page that asks for the code, and is signed in and linked by it alone', async () => {
     browser = new TestBrowser(url);
-    expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?returnTo=%2Fwallet');
+    await askedForPassword();
+    expect(await byPassword()).toMatchObject({ status: 401, body: { requiresTwoFactor: true, passkeyFirst: false } });
     expect(await who()).toBeUndefined();
     expect((await rowOf(ada.id))?.linked_auth0_account).toBeNull();
     expect((await as('/api/auth/second-factor', { code: '000000' })).status).toBe(400);
@@ -392,6 +399,8 @@ describe('somebody with a second factor', () => {
     expect((await as('/api/auth/second-factor', { code: codes[0] })).status).toBe(200);
     expect(await who()).toBe(ada.id);
     expect((await rowOf(ada.id))?.linked_auth0_account).not.toBeNull();
+    browser = new TestBrowser(url);
+    expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?returnTo=%2Fwallet');
   });
 
   it('is asked for the passkey first where there is no app', async () => {
@@ -402,10 +411,14 @@ describe('somebody with a second factor', () => {
       [ada.id],
     );
     browser = new TestBrowser(url);
-    expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?with=passkey&returnTo=%2Fwallet');
+    await askedForPassword();
+    expect(await byPassword()).toMatchObject({ status: 401, body: { requiresTwoFactor: true, passkeyFirst: true } });
   });
 
-  it('proves there again by both, in the session that asked', async () => {
+  it('proves there again by both, in the session that asked, once the two are linked', async () => {
+    await askedForPassword();
+    await byPassword();
+    expect((await as('/api/auth/second-factor', { code: codes[1] })).status).toBe(200);
     await database.pool.query(
       `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes' WHERE user_id = $1`,
       [ada.id],

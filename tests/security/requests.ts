@@ -141,6 +141,8 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   signup: plain({ body: { email: 'new@example.com', password: PASSWORD, firstName: 'Ada', lastName: 'Obi' } }),
   beginLogin: plain(),
   finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
+  provePasswordOnce: plain({ body: { password: PASSWORD } }, 'a sign-in that nobody began'),
+  goOnWithoutPassword: plain({ body: {} }, 'a sign-in that nobody began'),
   proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that nobody began'),
   reportLostFactors: plain(
     { body: { kind: 'bvn', number: '22212345678', dateOfBirth: '1990-05-06' } },
@@ -149,6 +151,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   askPasskey: plain({ body: { purpose: 'sign-in' } }),
   signInWithPasskey: withPasskeys,
   logout: plain(),
+  checkVerification: plain({ body: { token: 'x' } }, 'a link that is none'),
   verifyEmail: plain({ body: { token: 'x' } }, 'a link that is none'),
   sendVerification: plain(),
   resendVerification: plain((who) => ({ body: { email: emailOf(who) } })),

@@ -15,6 +15,17 @@ export interface AtProvider {
   readonly cancel?: boolean;
 }
 
+interface Answered<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: 'POST';
+  readonly body?: string | URLSearchParams;
+}
+
 /** A browser without pages: it keeps cookies, and goes where it is told. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -24,14 +35,27 @@ export class TestBrowser {
     this.#url = url;
   }
 
-  async go(path: string, form?: Readonly<Record<string, string>>): Promise<Visited> {
+  go(path: string, form?: Readonly<Record<string, string>>): Promise<Visited> {
+    const headers = { accept: 'text/html' };
+    return this.#send(
+      path,
+      form === undefined ? { headers } : { headers, method: 'POST', body: new URLSearchParams(form) },
+    );
+  }
+
+  /** As a script of the page calls; what the answer holds, a test says. */
+  async call<T = unknown>(path: string, body: unknown = {}): Promise<Answered<T>> {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await this.#send(path, { headers, method: 'POST', body: JSON.stringify(body) });
+    return { status: answer.status, body: JSON.parse(answer.body) as T };
+  }
+
+  async #send(path: string, { headers, ...init }: Sent): Promise<Visited> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.#url}${path}`, {
       redirect: 'manual',
-      headers: {
-        accept: 'text/html',
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { ...headers, cookie },
+      ...init,
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');

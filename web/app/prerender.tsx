@@ -24,6 +24,7 @@ interface SignInPage {
 const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   [paths.login]: { description: t`Log in to Rota to see what you owe and when it is your turn.`, indexed: true },
   [paths.loginCode]: { description: t`The second step of a login to Rota, with a code.`, indexed: false },
+  [paths.loginPassword]: { description: t`The first login to Rota by single sign-on.`, indexed: false },
   [paths.signup]: {
     description: t`Open an account with Rota: it costs nothing, and nothing is paid before you say how much.`,
     indexed: true,

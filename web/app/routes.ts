@@ -48,6 +48,11 @@ export const routes: readonly PageRoute[] = [
     load: async () => (await import('../features/accounts/login-code-page.tsx')).LoginCodePage,
   },
   {
+    path: '/login-password',
+    access: 'public',
+    load: async () => (await import('../features/accounts/login-password-page.tsx')).LoginPasswordPage,
+  },
+  {
     path: '/signup',
     access: 'public',
     load: async () => (await import('../features/accounts/signup-page.tsx')).SignupPage,

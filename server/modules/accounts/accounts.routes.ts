@@ -13,7 +13,7 @@ import { endSession, type Visitor } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { findUser, findUsers } from './users.repo.ts';
-import { verifyEmail } from './verify-email.ts';
+import { checkVerification, verifyEmail } from './verify-email.ts';
 
 export type AnyContext = Pick<Context<Route>, 'ip' | 'headers' | 'cookies' | 'sessionCookie' | 'secure'>;
 
@@ -70,6 +70,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     await resendVerification(deps, body.email);
     return { success: true };
   });
+
+  registerRoute(app, contract.checkVerification, async ({ body, findSession }) =>
+    checkVerification(deps, body.token, await findSession()),
+  );
 
   registerRoute(app, contract.verifyEmail, async ({ body }) => {
     await verifyEmail(deps, body.token);

@@ -17,6 +17,7 @@ import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { assertPasswordAllowed, type PasswordOwner } from './refused-passwords.ts';
 import { providerRoutes } from './provider.routes.ts';
+import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
 import { resealingSecrets } from './reseal-secrets.ts';
 import { countEarlierSecrets } from './second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -128,7 +129,13 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       secondFactorRoutes(app, deps);
       passkeyRoutes(app, deps);
     },
-    jobs: [sendVerificationMail(deps), answerForgottenPassword(deps), sendResetMail(deps)],
+    jobs: [
+      answerVerification(deps),
+      sendVerificationMail(deps),
+      sendVerifiedMail(deps),
+      answerForgottenPassword(deps),
+      sendResetMail(deps),
+    ],
     dueWork: [resealingSecrets(deps), lostFactorsDue(deps)],
     secretsOfEarlierKeys: () => countEarlierSecrets(database, deps.seal.current),
   };

@@ -32,6 +32,12 @@ const resetOne = {
     UPDATE users u SET password_hash = $2, withdrawals_held_since = NULL, updated_at = $3 FROM before b WHERE u.id = b.id
     RETURNING b.withdrawals_held_since AS held_since`,
 };
+// The mobile app's password too: whoever set it knew the other one.
+const voidOne = {
+  name: 'users-void-password',
+  text: `UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
+      updated_at = $2 WHERE id = $1`,
+};
 const correctOne = {
   name: 'users-correct-email',
   text: `UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`,
@@ -86,6 +92,11 @@ export async function resetPasswordOf(
 ): Promise<{ readonly heldSince: Instant | null } | undefined> {
   const [row] = await tx.query<{ held_since: Date | null }>(resetOne, [userId, passwordHash, toDate(at)]);
   return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
+}
+
+/** From now on neither the password nor the mobile app's opens an account, until a link of a mail sets a new one. */
+export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.query(voidOne, [userId, toDate(at)]);
 }
 
 /**

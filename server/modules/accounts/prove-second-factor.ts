@@ -4,12 +4,11 @@ import { instant } from '../../../contract/ids.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
+import { connectProvider } from './connect-provider.ts';
 import type { AccountsDeps } from './deps.ts';
 import { holdAccount } from './password.repo.ts';
-import { linkProviderAccount } from './provider-sign-ins.repo.ts';
 import { findFactor } from './second-factor.repo.ts';
 import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
-import { providerLinkedAlert } from './security-alerts.ts';
 import { newSessionToken, storedForm } from './session-token.ts';
 import { beginSession, ownSessionOf, renewSession, type Visitor } from './sessions.ts';
 import {
@@ -26,7 +25,7 @@ export const CHALLENGE_COOKIE = 'rota_second_factor';
 
 const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
 
-interface BegunChallenge {
+export interface BegunChallenge {
   readonly cookie: CookieChange;
   /** There is no authenticator app: a passkey is asked for, and a code only where it cannot be used. */
   readonly passkeyFirst: boolean;
@@ -44,7 +43,7 @@ export async function beginChallenge(
   const realNow = clock.realNow();
   const { token, sid } = newSessionToken();
   await deleteOverChallenges(queryable, realNow);
-  await insertChallenge(queryable, sid, challenge, instant(realNow + LIFETIME_MS));
+  await insertChallenge(queryable, { token: sid, asks: 'factor' }, challenge, instant(realNow + LIFETIME_MS));
   return {
     cookie: { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 },
     passkeyFirst: (await findFactor(queryable, challenge.userId))?.isEnabled !== true,
@@ -58,7 +57,8 @@ export async function findWaiting(
   session: Session | undefined,
 ): Promise<{ readonly token: Buffer; readonly challenge: StoredChallenge } | undefined> {
   const token = storedForm(cookie);
-  const challenge = token === undefined ? undefined : await findChallenge(database, token, clock.realNow());
+  const challenge =
+    token === undefined ? undefined : await findChallenge(database, { token, asks: 'factor' }, clock.realNow());
   if (token === undefined || challenge === undefined) return undefined;
   const { provesSession } = challenge;
   return provesSession === undefined || provesSession === session?.sessionId ? { token, challenge } : undefined;
@@ -68,14 +68,11 @@ export async function findWaiting(
 export async function openAccount(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   tx: Tx,
-  { userId, rememberLogin, linksSubject, provesSession }: StoredChallenge,
+  { userId, rememberLogin, links, provesSession }: StoredChallenge,
   visitor: Visitor,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
-  const { clock, notifications } = deps;
-  if (linksSubject !== undefined) {
-    await linkProviderAccount(tx, userId, linksSubject);
-    await notifications.add(tx, [providerLinkedAlert(userId)], await clock.now(tx));
-  }
+  const { clock } = deps;
+  if (links !== undefined) await connectProvider(deps, tx, userId, links);
   const cookie =
     provesSession === undefined
       ? await beginSession(deps, tx, { userId, visitor, rememberLogin })

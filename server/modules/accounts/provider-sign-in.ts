@@ -7,19 +7,19 @@ import type { Tx } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityProvider, SignInSecrets, VouchedFor } from '../../providers/oidc/oidc.ts';
+import { connectProvider } from './connect-provider.ts';
 import type { AccountsDeps } from './deps.ts';
+import { askForPassword } from './provider-password.ts';
 import {
   deleteOverProviderSignIns,
   insertProviderSignIn,
   lockProviderAccount,
-  linkProviderAccount,
   takeProviderSignIn,
   type ProviderAccount,
   type UnderWay,
 } from './provider-sign-ins.repo.ts';
 import { beginChallenge } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
-import { providerLinkedAlert } from './security-alerts.ts';
 import { beginSession, renewSession, type Visitor } from './sessions.ts';
 
 /** The cookie that ties a sign-in to the browser in which it began. */
@@ -101,6 +101,8 @@ export type Finished =
       readonly challenge: CookieChange;
       readonly passkeyFirst: boolean;
     }
+  /** It is the first time, and the account has a password, which the page asks for. */
+  | { readonly outcome: 'askedPassword'; readonly userId: UserId; readonly challenge: CookieChange }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
 
@@ -109,7 +111,8 @@ export type Return = Finished & { readonly returnTo: string | undefined; readonl
 
 /**
  * Finishes what began in this browser, once. Whoever has an account with the verified address is signed in by it, and
- * the account is linked to their name at the provider; that name decides from then on.
+ * the account is linked to their name at the provider; that name decides from then on. The first time the account's
+ * password is asked for, where there is one: another may have opened it (decision 0123).
  */
 export async function finishAtProvider(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
@@ -175,16 +178,21 @@ async function signInBy(
   const account = await accountOf(tx, person);
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   const { userId } = account;
+  const isFirst = account.subject === null;
+  if (isFirst && account.hasPassword) {
+    return {
+      outcome: 'askedPassword',
+      userId,
+      challenge: await askForPassword(deps, tx, { userId, subject: person.subject }),
+    };
+  }
+  const links = isFirst ? { subject: person.subject, voidsPassword: false } : undefined;
   if (await hasSecondFactor(tx, userId)) {
-    const linksSubject = account.subject === null ? person.subject : undefined;
-    const waits = { userId, rememberLogin: true, linksSubject, provesSession: undefined };
+    const waits = { userId, rememberLogin: true, links, provesSession: undefined };
     const { cookie: challenge, passkeyFirst } = await beginChallenge(deps, tx, waits);
     return { outcome: 'asked', userId, challenge, passkeyFirst };
   }
-  if (account.subject === null) {
-    await linkProviderAccount(tx, userId, person.subject);
-    await deps.notifications.add(tx, [providerLinkedAlert(userId)], await deps.clock.now());
-  }
+  if (links !== undefined) await connectProvider(deps, tx, userId, links);
   const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });
   return { outcome: 'signedIn', userId, cookie };
 }
@@ -201,10 +209,12 @@ async function proveBy(
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
   if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
+  // A proof there counts once the account's own password has let it in.
+  if (account.subject === null && account.hasPassword) return refused('PROVIDER_NOT_CONNECTED');
   if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
   const { userId } = account;
   if (await hasSecondFactor(tx, userId)) {
-    const waits = { userId, rememberLogin: true, linksSubject: undefined, provesSession };
+    const waits = { userId, rememberLogin: true, links: undefined, provesSession };
     const { cookie: challenge, passkeyFirst } = await beginChallenge({ clock }, tx, waits);
     return { outcome: 'asked', userId, challenge, passkeyFirst };
   }

@@ -22,12 +22,13 @@ const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawal
 // The one that is linked comes before the one that only has the address.
 const findAccount = {
   name: 'users-of-provider',
-  text: `SELECT ${columns} FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
+  text: `SELECT ${columns}, password_hash IS NOT NULL AS has_password FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
     ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
 };
 const linkOne = {
   name: 'users-link-provider',
-  text: 'UPDATE users SET linked_auth0_account = $2 WHERE id = $1',
+  text: `UPDATE users SET linked_auth0_account = $2
+    WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`,
 };
 
 export interface UnderWay {
@@ -76,6 +77,7 @@ export interface ProviderAccount {
   readonly userId: UserId;
   readonly isActive: boolean;
   readonly emailVerified: boolean;
+  readonly hasPassword: boolean;
   /** Whom it is linked to. */
   readonly subject: string | null;
   /** A change to it was somebody else's, and the password has not been reset since. */
@@ -89,19 +91,20 @@ export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<ProviderAccount | undefined> {
-  const [row] = await tx.query<Row<'users', typeof columns>>(findAccount, [subject, email]);
+  const [row] = await tx.query<Row<'users', typeof columns> & { has_password: boolean }>(findAccount, [subject, email]);
   if (row === undefined) return undefined;
   return {
     userId: row.id,
     isActive: row.is_active,
     emailVerified: row.email_verified,
+    hasPassword: row.has_password,
     subject: row.linked_auth0_account,
     isProtected: row.withdrawals_held_since !== null,
     isClosedToProvider: row.provider_closed_at !== null,
   };
 }
 
-/** Links an account to whom the provider vouches for. */
-export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<void> {
-  await tx.query(linkOne, [userId, subject]);
+/** Links an account to whom the provider vouches for. False when it is linked to another name meanwhile. */
+export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
+  return (await tx.query(linkOne, [userId, subject])).length === 1;
 }

@@ -6,6 +6,12 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply, type Context } from '../../platform/http/request-context.ts';
 import { hostOf, visitorOf, type AnyContext } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
+import {
+  goOnWithoutPassword,
+  provePasswordOnce,
+  PROVIDER_PASSWORD_COOKIE,
+  type SignedIn,
+} from './provider-password.ts';
 import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 
@@ -44,8 +50,32 @@ function pageOf({ code, message }: AppError, returnTo: string | undefined): stri
 const told = (refusal: AppError, returnTo: string | undefined) =>
   reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
 
+/** The step between the provider and the account, where there is a password that it never let in. */
+function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  const stepOf = (context: AnyContext) => ({
+    cookie: context.cookies[PROVIDER_PASSWORD_COOKIE],
+    visitor: visitorOf(context),
+  });
+  const signedIn = ({ sessionCookie }: AnyContext, { user, cookie }: SignedIn) =>
+    reply({
+      body: { user },
+      cookies: [
+        { name: sessionCookie, ...cookie },
+        { name: PROVIDER_PASSWORD_COOKIE, value: undefined },
+      ],
+    });
+
+  registerRoute(app, contract.provePasswordOnce, async (context) =>
+    signedIn(context, await provePasswordOnce(deps, stepOf(context), context.body.password)),
+  );
+  registerRoute(app, contract.goOnWithoutPassword, async (context) =>
+    signedIn(context, await goOnWithoutPassword(deps, stepOf(context))),
+  );
+}
+
 /** Signing in through the identity provider, there and back. A browser navigates here, so pages say what went wrong. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
+  passwordRoutes(app, deps);
   // Without an identity provider this is our page, which leads on to `returnTo`. Logging out takes the cookie away, so
   // whoever still brings one had a session that ended by itself: the page says so, once.
   registerRoute(app, contract.beginLogin, async (context) => {
@@ -74,6 +104,11 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     }
   });
 
+  finishRoute(app, deps);
+}
+
+/** Where the provider leads back to, and where that leads on. */
+function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.finishLogin, async (context) => {
     if (deps.identityProvider === undefined) return told(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);
     const url = new URL(redirectUriOf(deps, context));
@@ -101,6 +136,14 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
         cookies: [finished.challenge],
         about: finished.userId,
         refusal: new AppError('TWO_FACTOR_REQUIRED'),
+      });
+    }
+    if (outcome === 'askedPassword') {
+      return reply({
+        headers: { location: pageWith('/login-password', { returnTo }) },
+        cookies: [finished.challenge],
+        about: finished.userId,
+        refusal: new AppError('REAUTHENTICATION_REQUIRED'),
       });
     }
     return reply({

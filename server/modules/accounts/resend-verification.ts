@@ -1,24 +1,67 @@
+import * as z from 'zod';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
+import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
-import { findPersonByEmail } from './users.repo.ts';
-import { requestVerificationMail } from './verification-tokens.ts';
+import { findPerson, findPersonByEmail } from './users.repo.ts';
+import { mayMailVerification, requestVerificationMail } from './verification-tokens.ts';
 
 const MOST_PER_HOUR = 5;
 
+const ANSWER_VERIFICATION = declareJob('answer-verification', z.object({ email: z.string() }), 'inside', 'first');
+const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z.string() }), 'outside', 'first');
+
 /**
- * Sends the verification mail again to an address that waits for one. It looks the same from outside whether or not the
- * address exists, or is confirmed already: an hour allows five requests (real time), then TOO_MANY_REQUESTS. Of mails
- * it allows five as well, the one of sign-up included; see requestVerificationMail.
+ * Somebody asks for the verification mail again. What is done for it, a job decides: so the answer and its time are the
+ * same for every address, known, confirmed or not. An hour of real time allows five requests, then TOO_MANY_REQUESTS.
  */
 export async function resendVerification(
-  { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   email: string,
 ): Promise<void> {
   const limit: Limit = { key: `verification-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
   await countAgainst(database, [limit], clock.realNow());
-  const person = await findPersonByEmail(database, email);
-  if (person === undefined || person.emailVerified || person.isClosed) return;
-  const mail = { linkSecret, userId: person.id, email, at: await clock.now(), realNow: clock.realNow() };
-  await database.transaction((tx) => requestVerificationMail(tx, mail));
+  await database.transaction((tx) => ANSWER_VERIFICATION.enqueue(tx, [{ email }]));
+}
+
+type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
+
+/**
+ * The job that answers a request: an address that waits gets another link, one that is confirmed a mail that says so,
+ * and nobody else anything. Both mails count against the same limit.
+ */
+export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
+  return ANSWER_VERIFICATION.handler(async ({ email }) => {
+    const person = await findPersonByEmail(database, email);
+    if (person === undefined || person.isClosed) return;
+    const at = await clock.now();
+    const realNow = clock.realNow();
+    await database.transaction(async (tx) => {
+      if (!person.emailVerified) {
+        await requestVerificationMail(tx, { linkSecret, userId: person.id, email, at, realNow });
+      } else if (await mayMailVerification(tx, email, realNow)) {
+        await SEND_VERIFIED_MAIL.enqueue(tx, [{ userId: person.id }]);
+      }
+    });
+  });
+}
+
+/** The job that says that an address is confirmed already. Run twice it says it twice, which is harmless. */
+export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
+  return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
+    const person = await findPerson(database, userId);
+    if (person?.emailVerified !== true || person.isClosed) return;
+    const letter = {
+      greeting: greetingFor(person.firstName),
+      paragraphs: [
+        'We were asked to send you another link to verify this email address. It is verified already, so there is nothing left to do: you can log in.',
+        `If you do not know your password, choose a new one at ${publicUrl}/forgot-password.`,
+        'If it was not you who asked, you can ignore this email.',
+      ],
+      action: { text: 'Log in', url: `${publicUrl}/login` },
+    };
+    await mailer.send({ to: person.email, subject: 'Your email address is already verified', letter });
+  });
 }

@@ -34,6 +34,7 @@ const lastUseBefore = {
   text: `SELECT max(r.at) AS at FROM (
       SELECT used_at AS at FROM password_reset_tokens WHERE user_id = $1 AND least(used_at, held_since) <= $2
       UNION ALL SELECT ended_at FROM lost_factor_requests WHERE user_id = $1 AND status = 'done' AND ended_at <= $2
+      UNION ALL SELECT password_voided_at FROM users WHERE id = $1 AND password_voided_at <= $2
     ) r`,
 };
 
@@ -104,8 +105,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * When a user's password was last reset, or their second factors turned off because they were lost, at or before an
- * instant; null when neither was. A reset that lifted a hold on withdrawals counts from when the hold began.
+ * When a user's password was last reset or made void, or their second factors turned off because they were lost, at or
+ * before an instant; null when none was. A reset that lifted a hold on withdrawals counts from when the hold began.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const [row] = await queryable.query<{ at: Date | null }>(lastUseBefore, [userId, toDate(by)]);

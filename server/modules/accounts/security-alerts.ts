@@ -87,6 +87,19 @@ export const providerLinkedAlert = (userId: UserId): NewNotification =>
       'If that was not you, reset your password and contact support at once.',
   );
 
+export const passwordVoidedAlert = (userId: UserId): NewNotification => ({
+  ...alert(
+    userId,
+    'Your password does not work any more',
+    'Somebody logged in to your Rota account by single sign-on, which has verified your email address, and said that they do not know the ' +
+      'password. In case another person chose it, that password is void. Every other device was signed out, and a mobile app password and a ' +
+      'calendar address have ended too. Single sign-on logs you in; to have a password again, ask for a link to reset it. Please look whether ' +
+      'your details and your bank account are yours. If it was not you who logged in, press “This was not me” in our mail at once.',
+  ),
+  actionUrl: '/forgot-password',
+  actionText: 'Set a new password',
+});
+
 export const twoFactorOnAlert = (userId: UserId): NewNotification =>
   alert(
     userId,

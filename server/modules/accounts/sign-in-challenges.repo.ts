@@ -3,15 +3,16 @@ import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-const columns = 'user_id, remember_login, links_subject, proves_session';
+const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 const insertOne = {
   name: 'sign-in-challenges-insert',
-  text: `INSERT INTO sign_in_challenges (token, user_id, remember_login, links_subject, proves_session, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
+  text: `INSERT INTO sign_in_challenges (token, asks, user_id, remember_login, links_subject, voids_password,
+      proves_session, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 };
 const findOne = {
   name: 'sign-in-challenges-find',
-  text: `SELECT ${columns} FROM sign_in_challenges WHERE token = $1 AND expires_at > $2`,
+  text: `SELECT ${columns} FROM sign_in_challenges WHERE token = $1 AND asks = $2 AND expires_at > $3`,
 };
 const takeOne = {
   name: 'sign-in-challenges-take',
@@ -24,38 +25,50 @@ const deleteOver = {
     ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 };
 
-/** Somebody said who they are, and what comes of it once their second factor is proved too. */
+/** What is still to be proved: one kind never stands for the other. */
+export type Asks = 'factor' | 'password';
+
+/** Who an account is linked to. */
+export interface ProviderLink {
+  /** Their name at the identity provider. */
+  readonly subject: string;
+  /** They do not know the account's password: it ends, with all that it opened. */
+  readonly voidsPassword: boolean;
+}
+
+/** Somebody said who they are, and what comes of it once the rest is proved too. */
 export interface StoredChallenge {
   readonly userId: UserId;
   readonly rememberLogin: boolean;
-  /** Their name at the identity provider, which the account is then linked to. */
-  readonly linksSubject: string | undefined;
+  /** The account is then linked to whom the identity provider vouches for. */
+  readonly links: ProviderLink | undefined;
   /** The session whose holder proves that it is them. */
   readonly provesSession: string | undefined;
 }
 
 export async function insertChallenge(
   queryable: Queryable,
-  token: Buffer,
-  { userId, rememberLogin, linksSubject, provesSession }: StoredChallenge,
+  { token, asks }: { readonly token: Buffer; readonly asks: Asks },
+  { userId, rememberLogin, links, provesSession }: StoredChallenge,
   expiresAt: Instant,
 ): Promise<void> {
-  const values = [token, userId, rememberLogin, linksSubject ?? null, provesSession ?? null, toDate(expiresAt)];
-  await queryable.query(insertOne, values);
+  const what = [links?.subject ?? null, links?.voidsPassword ?? false, provesSession ?? null];
+  await queryable.query(insertOne, [token, asks, userId, rememberLogin, ...what, toDate(expiresAt)]);
 }
 
 /** The challenge of a token's stored form; undefined once it is over or taken. */
 export async function findChallenge(
   queryable: Queryable,
-  token: Buffer,
+  { token, asks }: { readonly token: Buffer; readonly asks: Asks },
   realNow: Instant,
 ): Promise<StoredChallenge | undefined> {
-  const [row] = await queryable.query<Row<'sign_in_challenges', typeof columns>>(findOne, [token, toDate(realNow)]);
+  const values = [token, asks, toDate(realNow)];
+  const [row] = await queryable.query<Row<'sign_in_challenges', typeof columns>>(findOne, values);
   if (row === undefined) return undefined;
   return {
     userId: row.user_id,
     rememberLogin: row.remember_login,
-    linksSubject: row.links_subject ?? undefined,
+    links: row.links_subject === null ? undefined : { subject: row.links_subject, voidsPassword: row.voids_password },
     provesSession: row.proves_session ?? undefined,
   };
 }

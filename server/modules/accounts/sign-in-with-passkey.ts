@@ -81,7 +81,7 @@ export async function signInWithPasskey(
     if (waiting !== undefined && !(await takeChallenge(tx, waiting.token, deps.clock.realNow()))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }
-    const alone = { userId, rememberLogin, linksSubject: undefined, provesSession: undefined };
+    const alone = { userId, rememberLogin, links: undefined, provesSession: undefined };
     return openAccount(deps, tx, waiting?.challenge ?? alone, visitor);
   });
   await stopWhereFactorIsUsed(deps, userId);

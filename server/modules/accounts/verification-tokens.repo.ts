@@ -13,6 +13,13 @@ const findUsable = {
   text: `SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`,
 };
+// Whoever corrected their address has nothing to do with the one before.
+const findOne = {
+  name: 'verification-tokens-find',
+  text: `SELECT t.user_id, u.email_verified AS is_verified, NOT t.is_used AND t.expires_at > $2 AS is_usable
+    FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token = $1 AND u.email = t.email AND u.closed_at IS NULL`,
+};
 // Of two uses at once, the second waits for the first and then finds the token used.
 const useOne = {
   name: 'verification-tokens-use',
@@ -48,6 +55,18 @@ export async function findMailOfToken(
     [tokenId, toDate(now)],
   );
   return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
+}
+
+/** What a token is good for. Undefined when it is unknown, or of an address that the account no longer has. */
+export async function findLink(
+  queryable: Queryable,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ readonly userId: UserId; readonly isVerified: boolean; readonly isUsable: boolean } | undefined> {
+  const [row] = await queryable.query<
+    Row<'email_verification_tokens', 'user_id'> & { is_verified: boolean; is_usable: boolean }
+  >(findOne, [hash, toDate(now)]);
+  return row === undefined ? undefined : { userId: row.user_id, isVerified: row.is_verified, isUsable: row.is_usable };
 }
 
 /** Uses a token up. Undefined when it is unknown, used or over. */

@@ -29,18 +29,20 @@ export interface VerificationMail {
   readonly realNow: Instant;
 }
 
+/** An hour brings an address five mails of this kind, the one of sign-up included. */
+export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Promise<boolean> =>
+  isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
+
 /**
  * Has a verification mail sent, in the caller's transaction. Its link lives VERIFICATION_LINK_HOURS by the product's
- * clock. The job carries the token's id, from which it derives the link; see tokenOf. An hour brings an address five
- * mails, the one of sign-up included; a further one is left out without a word, so that no answer tells whether the
- * address is known.
+ * clock. The job carries the token's id, from which it derives the link; see tokenOf. A mail beyond the limit is left
+ * out without a word, so that no answer tells whether the address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,
   { linkSecret, userId, email, at, realNow }: VerificationMail,
 ): Promise<void> {
-  const limit = { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS };
-  if (!(await isWithin(tx, limit, realNow))) return;
+  if (!(await mayMailVerification(tx, email, realNow))) return;
   const id = newId();
   const hash = hashOfToken(tokenOf(linkSecret, 'confirm', id));
   await insertToken(tx, { id, userId, hash, email, expiresAt: instant(at + LIFETIME_MS) }, at);

@@ -99,6 +99,52 @@ describe('the link of the verification mail', () => {
   });
 });
 
+describe('asking whether a link is good', () => {
+  const check = async (token: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/auth/check-verification',
+      payload: { token },
+      headers,
+    });
+    return answer.json<unknown>();
+  };
+
+  it('changes nothing, however often, and says whose it is to that person alone', async () => {
+    const token = await mailedToken();
+    const bola = await signUp(app);
+    expect(await check(token)).toEqual({ link: 'good', isOwn: false });
+    expect(await check(token, bola.headers)).toEqual({ link: 'good', isOwn: false });
+    expect(await check(token, ada.headers)).toEqual({ link: 'good', isOwn: true });
+    expect(await isVerified()).toBe(false);
+    expect((await verify(token)).statusCode).toBe(200);
+  });
+
+  it('says of every link of a confirmed address that it is confirmed', async () => {
+    const first = await mailedToken();
+    await resend(ada.user.email);
+    const second = await mailedToken();
+    await verify(second);
+    clock.advance(DAY_MS);
+    for (const token of [first, second]) expect(await check(token)).toEqual({ link: 'verified', isOwn: false });
+    expect(await check(second, ada.headers)).toEqual({ link: 'verified', isOwn: true });
+  });
+
+  it('says that a link is dead: over, of an earlier address, of a closed account, or none of ours', async () => {
+    const dead = { link: 'dead', isOwn: false };
+    const token = await mailedToken();
+    const change = (text: string) => database.pool.query(`UPDATE users SET ${text} WHERE id = $1`, [ada.user.id]);
+    await change(`email = 'new-' || email`);
+    expect(await check(token)).toEqual(dead);
+    await change(`email = substr(email, 5), closed_at = now(), is_active = false`);
+    expect(await check(token)).toEqual(dead);
+    await change('closed_at = NULL, is_active = true');
+    clock.advance(DAY_MS);
+    expect(await check(token)).toEqual(dead);
+    expect(await check('nonsense')).toEqual(dead);
+  });
+});
+
 describe('asking for another mail', () => {
   it('is answered alike for a waiting, a confirmed and an unknown address', async () => {
     const bola = await signUp(app);
@@ -113,7 +159,17 @@ describe('asking for another mail', () => {
       expect(answer.json()).toEqual({ success: true });
     }
     await runJobs();
-    expect(mailServer.mails.slice(before).map(({ to }) => to?.[0]?.address)).toEqual([ada.user.email]);
+    const mails = mailServer.mails.slice(before).map(({ to, subject }) => [to?.[0]?.address, subject]);
+    expect(mails.toSorted()).toEqual(
+      [
+        [ada.user.email, 'Verify your email address'],
+        [bola.user.email, 'Your email address is already verified'],
+      ].toSorted(),
+    );
+    const told = mailsTo(bola.user.email).at(-1)?.text ?? '';
+    expect(told).toContain('http://localhost:3000/login');
+    expect(told).toContain('http://localhost:3000/forgot-password');
+    expect(told).not.toContain('token=');
   });
 
   it.each(['ada', 'nobody'])('is allowed five times an hour per address (%s)', async (who) => {
@@ -134,6 +190,13 @@ describe('asking for another mail', () => {
     await resend(ada.user.email);
     await runJobs();
     expect(mailsTo(ada.user.email)).toHaveLength(6);
+  });
+
+  it('sends a confirmed address five mails an hour at most too', async () => {
+    await verify(await mailedToken());
+    for (let index = 0; index < 5; index += 1) expect((await resend(ada.user.email)).statusCode).toBe(202);
+    await runJobs();
+    expect(mailsTo(ada.user.email)).toHaveLength(5);
   });
 
   it('works for the signed-in user without naming the address', async () => {

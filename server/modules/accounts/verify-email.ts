@@ -1,8 +1,23 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { checkVerification as checkRoute } from '../../../contract/accounts.ts';
+import type { Session } from '../../platform/http/request-context.ts';
 import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
-import { consumeOtherTokens, consumeToken } from './verification-tokens.repo.ts';
+import { consumeOtherTokens, consumeToken, findLink } from './verification-tokens.repo.ts';
+
+/** Says what a link is good for, and changes nothing: programs that look at mails open it too. */
+export async function checkVerification(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  token: string,
+  session: Session | undefined,
+): Promise<AnswerOf<typeof checkRoute>> {
+  const found = await findLink(database, hashOfToken(token), await clock.now());
+  if (found === undefined) return { link: 'dead', isOwn: false };
+  const { userId, isVerified, isUsable } = found;
+  return { link: isVerified ? 'verified' : isUsable ? 'good' : 'dead', isOwn: session?.userId === userId };
+}
 
 /**
  * Confirms the address that a link was mailed to. A link works once, for VERIFICATION_LINK_HOURS by the product's

@@ -655,6 +655,8 @@ export interface Tables {
     links_subject: string | null;
     proves_session: string | null;
     expires_at: Date;
+    asks: 'factor' | 'password';
+    voids_password: boolean;
   };
   super_admins: {
     id: string;
@@ -810,6 +812,7 @@ export interface Tables {
     suspended_until: Date | null;
     banned_at: Date | null;
     provider_closed_at: Date | null;
+    password_voided_at: Date | null;
   };
   wallet_transactions: {
     id: string;

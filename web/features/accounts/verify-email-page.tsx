@@ -1,91 +1,206 @@
 import { useLingui } from '@lingui/react/macro';
-import { AccountForm } from './account-form.tsx';
 import { MailCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { currentViewer, isKycVerified, setViewer, useViewer, type Viewer } from '../../lib/session/session.ts';
+import { useLinkToken } from '../../lib/session/link-token.ts';
+import { isKycVerified, setViewer, useViewer, type Viewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Failure } from '../../ui/error-summary.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { AuthCard, OutcomeTitle } from './auth-card.tsx';
+import { ResendVerification } from './resend-verification.tsx';
 
 type Outcome =
-  | { state: 'checking' }
-  | { state: 'verified' }
-  | { state: 'failed'; message: string }
-  | { state: 'no-token' };
+  | { state: 'checking' | 'good' | 'dead' | 'no-token' }
+  | { state: 'verified' | 'already'; isOwn: boolean }
+  /** Nobody answered. */
+  | { state: 'unknown'; message: string };
 
-/** A link works once, so a token is sent once however often the page renders. */
-const attempts = new Map<string, Promise<void>>();
-
-function confirm(token: string): Promise<void> {
-  const known = attempts.get(token);
-  if (known !== undefined) return known;
-  const attempt = publicApi.verifyEmail({ body: { token } }).then(() => {
-    const viewer = currentViewer();
-    if (viewer != null) setViewer({ ...viewer, emailVerified: true });
-  });
-  attempts.set(token, attempt);
-  return attempt;
+/** Whoever is signed in here and has just verified their address knows it at once, whatever was asked before. */
+async function learnOfIt(isOwn: boolean): Promise<void> {
+  if (!isOwn) return;
+  const user = await publicApi.getUser().catch(() => undefined);
+  if (user !== undefined) setViewer(user);
 }
 
-function useOutcome(fallback: string): Outcome {
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const [answer, setAnswer] = useState<{ token: string; outcome: Outcome }>();
+async function check(token: string): Promise<Outcome> {
+  const { link, isOwn } = await publicApi.checkVerification({ body: { token } });
+  if (link === 'verified') await learnOfIt(isOwn);
+  if (link === 'verified') return { state: 'already', isOwn };
+  return link === 'good' && isOwn ? confirm(token, isOwn) : { state: link };
+}
+
+/** A link works once. One that has worked meanwhile, in another tab, is no failure. */
+async function confirm(token: string, isOwn: boolean): Promise<Outcome> {
+  try {
+    await publicApi.verifyEmail({ body: { token } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    const { link } = await publicApi.checkVerification({ body: { token } });
+    return link === 'verified' ? { state: 'already', isOwn } : { state: 'dead' };
+  }
+  await learnOfIt(isOwn);
+  return { state: 'verified', isOwn };
+}
+
+interface Answered {
+  readonly token: string;
+  readonly outcome: Outcome;
+}
+
+/**
+ * What the link is good for. Opening it changes nothing, since programs that look at mails open it too; it verifies by
+ * itself where the very person it belongs to is signed in, and is a press elsewhere.
+ */
+function useOutcome(fallback: string) {
+  const token = useLinkToken();
+  const [answer, setAnswer] = useState<Answered>();
+  const ask = useCallback(
+    (question: (token: string) => Promise<Outcome>): Promise<void> => {
+      if (token === undefined || token === '') return Promise.resolve();
+      return question(token).then(
+        (outcome) => {
+          setAnswer({ token, outcome });
+        },
+        (error: unknown) => {
+          const isRefused = error instanceof ApiError && error.status === 400;
+          const unknown = { state: 'unknown', message: errorWords(error, fallback) } as const;
+          setAnswer({ token, outcome: isRefused ? { state: 'dead' } : unknown });
+        },
+      );
+    },
+    [token, fallback],
+  );
   useEffect(() => {
-    if (token === '') return;
-    confirm(token).then(
-      () => {
-        setAnswer({ token, outcome: { state: 'verified' } });
-      },
-      (error: unknown) => {
-        setAnswer({ token, outcome: { state: 'failed', message: errorWords(error, fallback) } });
-      },
-    );
-  }, [token, fallback]);
-  // The built page is the same for every link.
-  if (token === '' && !import.meta.env.SSR) return { state: 'no-token' };
-  return answer?.token === token ? answer.outcome : { state: 'checking' };
+    void ask(check);
+  }, [ask]);
+  const outcome: Outcome =
+    token === ''
+      ? { state: 'no-token' }
+      : answer !== undefined && answer.token === token
+        ? answer.outcome
+        : { state: 'checking' };
+  return { outcome, ask };
 }
 
 /** Where the link of the verification mail leads, and where a new link can be asked for. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
-  const outcome = useOutcome(t`We could not check this link. Please try again.`);
+  const { outcome, ask } = useOutcome(t`We got no clear answer. Please check your connection and try again.`);
   return (
     <>
       <Head title={t`Verify your email`} />
-      {outcome.state === 'verified' ? <Verified /> : <NotVerified outcome={outcome} />}
+      <Content outcome={outcome} ask={ask} />
     </>
   );
 }
 
-function NotVerified({ outcome }: { outcome: Exclude<Outcome, { state: 'verified' }> }) {
+interface ContentProps {
+  outcome: Outcome;
+  ask: (question: (token: string) => Promise<Outcome>) => Promise<void>;
+}
+
+function Content({ outcome, ask }: ContentProps) {
   const { t } = useLingui();
-  if (outcome.state === 'checking') {
-    return (
-      <AuthCard title={t`Verify your email`}>
-        <BusyNotice>{t`Checking your link...`}</BusyNotice>
-      </AuthCard>
-    );
+  switch (outcome.state) {
+    case 'checking':
+      return (
+        <AuthCard title={t`Verify your email`}>
+          <BusyNotice>{t`Checking your link...`}</BusyNotice>
+        </AuthCard>
+      );
+    case 'good':
+      return <Question ask={ask} />;
+    case 'unknown':
+      return <Unanswered words={outcome.message} ask={ask} />;
+    case 'verified':
+    case 'already':
+      return (
+        <Verified
+          isOwn={outcome.isOwn}
+          title={outcome.state === 'verified' ? t`Your email is verified` : t`Your email is already verified`}
+        />
+      );
+    case 'dead':
+      return (
+        <AuthCard
+          title={<OutcomeTitle>{t`This link did not work`}</OutcomeTitle>}
+          lead={t`This link is invalid or has expired`}
+        >
+          <ResendVerification />
+        </AuthCard>
+      );
+    case 'no-token':
+      return (
+        <AuthCard
+          title={t`Verify your email`}
+          lead={t`We send a link to the address you signed up with. Open it within ${VERIFICATION_LINK_HOURS} hours to verify the address.`}
+        >
+          <ResendVerification />
+        </AuthCard>
+      );
   }
-  const failed = outcome.state === 'failed';
+}
+
+type Ask = ContentProps['ask'];
+
+function Question({ ask }: { ask: Ask }) {
+  const { t } = useLingui();
   return (
     <AuthCard
-      title={failed ? t`This link did not work` : t`Verify your email`}
-      lead={
-        failed
-          ? outcome.message
-          : t`We send a link to the address you signed up with. Open it within ${VERIFICATION_LINK_HOURS} hours to verify the address.`
-      }
+      title={t`Is this your email?`}
+      lead={t`Press the button if you opened a Rota account with the address that we mailed this link to.`}
     >
-      <ResendVerification />
+      <AskButton
+        label={t`Yes, verify my email`}
+        busyText={t`Verifying...`}
+        ask={() => ask((token) => confirm(token, false))}
+      />
+      <p className="mt-5 text-muted">{t`You did not open an account? Then close this page. Nothing has been done.`}</p>
     </AuthCard>
+  );
+}
+
+function Unanswered({ words, ask }: { words: string; ask: Ask }) {
+  const { t } = useLingui();
+  return (
+    <AuthCard title={t`Verify your email`}>
+      <Failure words={words} />
+      <div className="mt-6">
+        <AskButton label={t`Try again`} busyText={t`Checking your link...`} ask={() => ask(check)} />
+      </div>
+    </AuthCard>
+  );
+}
+
+interface AskButtonProps {
+  label: string;
+  busyText: string;
+  ask: () => Promise<void>;
+}
+
+function AskButton({ label, busyText, ask }: AskButtonProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="lg"
+      block
+      busy={busy}
+      busyText={busyText}
+      onClick={() => {
+        setBusy(true);
+        void ask().finally(() => {
+          setBusy(false);
+        });
+      }}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -107,25 +222,36 @@ function useWayOn(viewer: Viewer): void {
   }, [goesOn]);
 }
 
-function Verified() {
+interface VerifiedProps {
+  title: string;
+  /** Whether it is the address of whoever is signed in here. */
+  isOwn: boolean;
+}
+
+function Verified({ title, isOwn }: VerifiedProps) {
   const { t } = useLingui();
   const viewer = useViewer();
-  useWayOn(viewer);
+  useWayOn(isOwn ? viewer : undefined);
+  const isOther = viewer != null && !isOwn;
   const next =
     viewer == null
       ? { href: paths.login, label: t`Login` }
-      : isKycVerified(viewer)
+      : isOther || isKycVerified(viewer)
         ? { href: paths.dashboard, label: t`Go to your dashboard` }
         : { href: paths.kyc, label: t`Complete KYC` };
   return (
     <AuthCard
       title={
-        <>
+        <OutcomeTitle>
           <MailCheck aria-hidden="true" className="mb-4 size-10 text-positive" />
-          {t`Your email is verified`}
-        </>
+          {title}
+        </OutcomeTitle>
       }
-      lead={t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`}
+      lead={
+        isOther
+          ? t`It belongs to another account than the one you are logged in with here. To go on with it, log out and log in with that address.`
+          : t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
+      }
     >
       <div role="status">
         <ButtonLink href={next.href} size="lg" block>
@@ -133,90 +259,5 @@ function Verified() {
         </ButtonLink>
       </div>
     </AuthCard>
-  );
-}
-
-const loadSchema = async () => (await import('../../../contract/accounts.ts')).resendVerification.body;
-
-/** Asks for a new link: with one press for somebody signed in, by address for a visitor. */
-function ResendVerification() {
-  const { t } = useLingui();
-  const viewer = useViewer();
-  if (viewer?.emailVerified === true) {
-    return (
-      <>
-        <p className="mb-5">{t`Your email address is already verified. There is nothing left to do here.`}</p>
-        <ButtonLink href={paths.dashboard} size="lg" block>
-          {t`Go to your dashboard`}
-        </ButtonLink>
-      </>
-    );
-  }
-  return viewer == null ? <ResendByAddress /> : <ResendToMe />;
-}
-
-function useResendToasts() {
-  const { t } = useLingui();
-  return {
-    sent: () => {
-      toast({
-        title: t`Verification email sent`,
-        description: t`If the address belongs to an account that is not verified yet, a link is on its way.`,
-        tone: 'positive',
-      });
-    },
-    failed: (error: unknown) => {
-      toast({
-        title: t`Failed to Send Verification`,
-        description: errorWords(error, t`Please try again later.`),
-        tone: 'negative',
-      });
-    },
-  };
-}
-
-function ResendToMe() {
-  const { t } = useLingui();
-  const notify = useResendToasts();
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await publicApi.sendVerification();
-      notify.sent();
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="lg" block busy={busy} busyText={t`Sending...`} onClick={() => void send()}>
-      {t`Send a new link`}
-    </Button>
-  );
-}
-
-function ResendByAddress() {
-  const { t } = useLingui();
-  const notify = useResendToasts();
-  return (
-    <AccountForm<{ email: string }>
-      id="resend"
-      fields={['email']}
-      loadSchema={loadSchema}
-      send={async (body) => {
-        await publicApi.resendVerification({ body });
-        notify.sent();
-      }}
-      explain={(error) => {
-        notify.failed(error);
-        return undefined;
-      }}
-      submit={t`Send a new link`}
-      busyText={t`Sending...`}
-    >
-      {(field) => <TextField label={t`Email`} type="email" autoComplete="email" required {...field('email')} />}
-    </AccountForm>
   );
 }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorWords } from '../api/api.ts';
-import { api } from '../api/member-api.ts';
+import { api, q } from '../api/member-api.ts';
 import { isAnswered } from '../api/query.ts';
 import { toast } from '../shell/toast.ts';
 
 /** Sends the link that confirms the address of whoever is signed in again, and says what became of it. */
 export function useSendVerification() {
   const { t } = useLingui();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.sendVerification(),
     onSuccess: () => {
+      // Verified meanwhile, on another device: then the page says so.
+      void client.invalidateQueries(q.getUser());
       const description = t`Open the link in it to confirm your address.`;
       toast({ title: t`Verification email sent`, description, tone: 'positive' });
     },

@@ -20,6 +20,8 @@ export const paths = {
   loginCode: '/login-code',
   /** The same for whoever has passkeys and no authenticator app. */
   loginCodeByPasskey: '/login-code?with=passkey',
+  /** The first login by single sign-on, where the account has a password. */
+  loginPassword: '/login-password',
   signup: '/signup',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

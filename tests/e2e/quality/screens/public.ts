@@ -146,6 +146,30 @@ export const publicScreens: readonly Screen[] = [
     ],
   },
   {
+    route: '/login-password',
+    states: [
+      { name: 'login-password', who: 'visitor', at: '/login-password', shows: 'Enter your Rota password' },
+      {
+        name: 'login-password-over',
+        who: 'visitor',
+        at: '/login-password',
+        act: async (page) => {
+          await page.getByLabel('Password', { exact: true }).fill('any password');
+          await send('Continue')(page);
+        },
+        shows: 'This sign-in is over, or it began in another browser.',
+        refused: /^400 \/api\/auth\/provider-password$/,
+      },
+      {
+        name: 'login-password-unknown',
+        who: 'visitor',
+        at: '/login-password',
+        act: send('I do not know this password'),
+        shows: 'Go on without the password?',
+      },
+    ],
+  },
+  {
     route: '/verify-email',
     states: [
       { name: 'verify-email', who: 'visitor', at: '/verify-email', shows: 'Verify your email' },
@@ -154,7 +178,43 @@ export const publicScreens: readonly Screen[] = [
         who: 'visitor',
         at: '/verify-email?token=nonsense',
         shows: 'This link did not work',
-        refused: /^4\d\d \/api\/auth\/verify-email$/,
+        endsAt: '/verify-email',
+      },
+      {
+        name: 'verify-email-question',
+        who: 'visitor',
+        at: '/verify-email?token=any',
+        prepare: answer('**/api/auth/check-verification', { link: 'good', isOwn: false }),
+        shows: 'Is this your email?',
+        endsAt: '/verify-email',
+      },
+      {
+        name: 'verify-email-verified',
+        who: 'visitor',
+        at: '/verify-email?token=any',
+        prepare: async (page) => {
+          await answer('**/api/auth/check-verification', { link: 'good', isOwn: false })(page);
+          await answer('**/api/auth/verify-email', { success: true })(page);
+        },
+        act: send('Yes, verify my email'),
+        shows: 'Your email is verified',
+        endsAt: '/verify-email',
+      },
+      {
+        name: 'verify-email-already',
+        who: 'visitor',
+        at: '/verify-email?token=any',
+        prepare: answer('**/api/auth/check-verification', { link: 'verified', isOwn: false }),
+        shows: 'Your email is already verified',
+        endsAt: '/verify-email',
+      },
+      {
+        name: 'verify-email-of-another',
+        who: 'owner',
+        at: '/verify-email?token=any',
+        prepare: answer('**/api/auth/check-verification', { link: 'verified', isOwn: false }),
+        shows: 'It belongs to another account',
+        endsAt: '/verify-email',
       },
     ],
   },

@@ -1,0 +1,31 @@
+import type { UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { AccountsDeps } from './deps.ts';
+import { voidPassword } from './password.repo.ts';
+import { linkProviderAccount } from './provider-sign-ins.repo.ts';
+import { voidResetTokens } from './reset-tokens.repo.ts';
+import { passwordVoidedAlert, providerLinkedAlert } from './security-alerts.ts';
+import { endSessionsOf } from './sessions.ts';
+import type { ProviderLink } from './sign-in-challenges.repo.ts';
+
+/**
+ * Links an account that is held to whom the provider vouches for, and tells its owner. With `voidsPassword` whoever
+ * knew the password is put out: every session, device and calendar address ends, and so do both
+ * passwords and the links that reset them. Throws PROVIDER_ACCOUNT_OTHER when it is linked to another name meanwhile.
+ */
+export async function connectProvider(
+  { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  tx: Tx,
+  userId: UserId,
+  { subject, voidsPassword }: ProviderLink,
+): Promise<void> {
+  const at = await clock.now(tx);
+  if (!(await linkProviderAccount(tx, userId, subject))) throw new AppError('PROVIDER_ACCOUNT_OTHER');
+  if (voidsPassword) {
+    await voidPassword(tx, userId, at);
+    await voidResetTokens(tx, userId);
+    await endSessionsOf(tx, userId, { devices: 'forgotten' });
+  }
+  await notifications.add(tx, [voidsPassword ? passwordVoidedAlert(userId) : providerLinkedAlert(userId)], at);
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
+import { Head } from '../../frame/head.tsx';
+import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { withReturnTo } from '../../lib/session/return-to.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { AccountForm, useWelcome } from './account-form.tsx';
+import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
+
+const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
+
+/** Where the server says who it is, they are let in; where it asks for a second factor besides, its page follows. */
+function useLetIn(): (answer: Promise<{ readonly user: User }>) => Promise<void> {
+  const { t } = useLingui();
+  const welcome = useWelcome();
+  const [, navigate] = useLocation();
+  return async (answer) => {
+    try {
+      const { user } = await answer;
+      welcome(user, {
+        title: t`Welcome back!`,
+        description: t`You've successfully logged in.`,
+        tone: 'positive',
+        tells: 'security_alert',
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
+      const page = error.flag('passkeyFirst') ? paths.loginCodeByPasskey : paths.loginCode;
+      navigate(withReturnTo(page, window.location.search));
+    }
+  };
+}
+
+/**
+ * The first login by single sign-on into an account that has a password: it is asked for once. Somebody else may have
+ * opened the account with this address, so whoever does not know the password puts out whoever does.
+ */
+export function LoginPasswordPage() {
+  const { t } = useLingui();
+  const [knows, setKnows] = useState(true);
+  const head = <Head title={t`Log in with single sign-on`} />;
+  if (!knows) {
+    return (
+      <AuthCard
+        title={<OutcomeTitle>{t`Go on without the password?`}</OutcomeTitle>}
+        lead={t`Your single sign-on shows that the address is yours. Maybe another person opened the account with it, so we make sure that they are out:`}
+        foot={<BackToLogin />}
+      >
+        {head}
+        <WithoutPassword
+          onBack={() => {
+            setKnows(true);
+          }}
+        />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title={t`Enter your Rota password`}
+      lead={t`This email already has a Rota account with a password. Type it this one time. After that you can log in both ways.`}
+      foot={<BackToLogin />}
+    >
+      {head}
+      <PasswordForm />
+      <Button
+        variant="quiet"
+        block
+        className="mt-2"
+        onClick={() => {
+          setKnows(false);
+        }}
+      >
+        {t`I do not know this password`}
+      </Button>
+    </AuthCard>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useLingui();
+  const letIn = useLetIn();
+  return (
+    <AccountForm<{ password: string }>
+      id="login-password"
+      fields={['password']}
+      loadSchema={loadSchema}
+      send={(body) => letIn(publicApi.provePasswordOnce({ body }))}
+      explain={(error) => errorWords(error, t`An error occurred during login`)}
+      submit={t`Continue`}
+      busyText={t`Checking...`}
+    >
+      {(field) => <PasswordField label={t`Password`} autoComplete="current-password" required {...field('password')} />}
+    </AccountForm>
+  );
+}
+
+function WithoutPassword({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui();
+  const letIn = useLetIn();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const goOn = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await letIn(publicApi.goOnWithoutPassword({ body: {} }));
+    } catch (error) {
+      setFailure(errorWords(error, t`An error occurred during login`));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
+        <li>
+          <Trans>
+            The password stops working, and a password for the mobile app too. We mail you how to set a new one.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Every other device is logged out, and a calendar address ends.</Trans>
+        </li>
+        <li>
+          <Trans>Money, circles and details stay as they are. Look whether they are yours.</Trans>
+        </li>
+      </ul>
+      <Failure words={failure} />
+      <Button size="lg" block busy={busy} busyText={t`Signing in...`} onClick={() => void goOn()}>
+        {t`Go on without the password`}
+      </Button>
+      <Button variant="quiet" block onClick={onBack}>
+        {t`I know the password`}
+      </Button>
+    </div>
+  );
+}
