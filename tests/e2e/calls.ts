@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Request } from '@playwright/test';
+import type { BrowserContext, Frame, Request } from '@playwright/test';
 import { parse } from 'regexparam';
-import { isAttachment, type Route } from '../../contract/route.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { belongsToPage, isAttachment, type Route } from '../../contract/route.ts';
 import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
@@ -58,6 +59,20 @@ function takes(route: Route, body: string | null): boolean {
   }
 }
 
+/** Calls that only a person makes, apart from the one by which a page learns who that is. */
+const persons = routesOf(areas)
+  .filter(({ route }) => route.access === 'user' && belongsToPage(route))
+  .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
+
+/** A call that does not say whose page it comes from. */
+function unnamed(request: Request): string[] {
+  const { pathname, searchParams } = new URL(request.url());
+  if (request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
+  return persons
+    .filter(({ method, address }) => method === request.method() && address.test(pathname))
+    .map(({ name }) => name);
+}
+
 const called = (request: Request): string[] =>
   known
     .filter(
@@ -71,13 +86,26 @@ const called = (request: Request): string[] =>
 /** Hears what the pages of these windows ask; `keep` writes it down for the end of the run. */
 export function hearCalls(directory: string, worker: number) {
   const heard = new Set<string>();
+  const nobodys = new Set<string>();
+  const unaware = new WeakSet<Frame>();
   return {
     listenTo(context: BrowserContext): void {
       context.on('request', (request) => {
         for (const name of called(request)) heard.add(name);
       });
+      // A visitor is nobody, and is answered so.
+      context.on('response', (response) => {
+        const request = response.request();
+        const { pathname } = new URL(request.url());
+        // Where that fails, a page does not learn whose it is.
+        if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
+        if (response.status() === 401 || unaware.has(request.frame())) return;
+        for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);
+      });
     },
+    /** Throws when a page called something in nobody's name. */
     keep(): void {
+      if (nobodys.size > 0) throw new Error(`Calls that did not say whose page it was: ${[...nobodys].join(', ')}`);
       writeFileSync(path.join(directory, `calls-${String(worker)}.json`), JSON.stringify([...heard]));
     },
   };

@@ -34,7 +34,8 @@ export const callerOf =
     const { statusCode: status } = response;
     const body = isStream ? await textOf(response.stream(), status) : response.body;
     const isJson = String(response.headers['content-type']).includes('json');
-    return { status, body: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
+    const person = response.headers['x-rota-person'];
+    return { status, person, body: isJson ? (JSON.parse(body) as Record<string, unknown>) : {} };
   };
 
 export const cookieOf = ({ people }: World, who: Principal): string => (who === 'anonymous' ? '' : people[who].cookie);

@@ -31,6 +31,9 @@ const scene = sceneOf(app, world, database);
 const SESSION: Name = 'member';
 const PAGE = world.people.recipient.id;
 const OWN = world.people[SESSION].id;
+const NOTHING = Object.fromEntries(
+  routesOf(areas).flatMap(({ route }) => [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nothing'])),
+) as Readonly<Record<string, string>>;
 const REFUSED = '409 SIGNED_IN_AS_ANOTHER';
 
 const tables = await database.query<{ name: string }>(
@@ -91,14 +94,13 @@ describe('a call from a page of another person', () => {
     const wrong: string[] = [];
     for (const { name, route } of persons) {
       if (route.body === undefined) continue;
-      const params = { id: 'nothing', candidateId: 'nothing', userId: 'nothing', requestId: 'nothing' };
       for (const [body, type] of [
         ['{"not json', 'application/json'],
         ['a=b', 'application/x-www-form-urlencoded'],
       ] as const) {
         const outcome = await answered(
           name,
-          { params, body },
+          { params: NOTHING, body },
           { 'x-rota-person': PAGE, 'content-type': type, 'content-length': String(body.length) },
         );
         if (outcome !== REFUSED) wrong.push(`${name}: ${outcome}`);
@@ -169,8 +171,19 @@ describe('other calls', () => {
   });
 
   it('tell any page who is signed in', async () => {
-    const { status, body } = await call(cookieOf(world, SESSION), 'getUser', {}, { 'x-rota-person': PAGE });
-    expect(status).toBe(200);
-    expect(body['id']).toBe(OWN);
+    const answer = await call(cookieOf(world, SESSION), 'getUser', {}, { 'x-rota-person': PAGE });
+    expect(answer).toMatchObject({ status: 200, person: OWN, body: { id: OWN } });
+  });
+
+  it('say in their answer whose session it was, also when they are refused', async () => {
+    for (const { name } of persons) {
+      const { person } = await undo(() => call(cookieOf(world, SESSION), name, { params: NOTHING }));
+      expect(person, name).toBe(OWN);
+    }
+    expect(await call('', 'getWallet', {})).toMatchObject({ status: 401, person: undefined });
+    expect(await call(cookieOf(world, SESSION), 'getWallet', {}, { 'x-rota-person': PAGE })).toMatchObject({
+      status: 409,
+      person: OWN,
+    });
   });
 });

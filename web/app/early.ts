@@ -8,9 +8,9 @@ declare const EARLY_FACTS: EarlyFacts;
 const { user: USER, config: CONFIG, pages, head } = EARLY_FACTS;
 type Early = NonNullable<Window['rotaEarly']>;
 
-const get = (address: string): Promise<Response> =>
+const get = (address: string, person?: string): Promise<Response> =>
   fetch(address, {
-    headers: { Accept: 'application/json' },
+    headers: { Accept: 'application/json', ...(person === undefined ? {} : { 'X-Rota-Person': person }) },
     credentials: 'include',
     signal: AbortSignal.timeout(30_000),
   });
@@ -31,21 +31,20 @@ function ask(calls: readonly FirstCall[], id: string): void {
   const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
     response.ok ? response.clone().json() : {},
   );
+  // Whoever signs in meanwhile gets no page of which some parts are another person's.
+  const read = (address: string) =>
+    me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
   for (const call of calls) {
     const text = JSON.stringify(call).replaceAll(':id', id);
     if (text.includes(':me')) {
       me.then((person) => {
         if (person.id === undefined) return;
         const [address, key] = JSON.parse(text.replaceAll(':me', person.id)) as FirstCall;
-        void keep(get(address), address, key);
+        void keep(read(address), address, key);
       }).catch(() => undefined);
     } else {
       const [address, key] = JSON.parse(text) as FirstCall;
-      void keep(
-        user.then((response) => (response.ok ? get(address) : response.clone())),
-        address,
-        key,
-      );
+      void keep(read(address), address, key);
     }
   }
 }

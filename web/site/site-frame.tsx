@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -90,6 +90,9 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
           <SideMenuAccount {...PERSON} />
         </SideMenu>
         <PhoneTabs path={undefined} unread={<Unread />} />
+        <p data-changed="" role="status" className="page-width border-b border-line py-3 font-medium">
+          <Trans>You are now signed in as {PERSON.name}.</Trans>
+        </p>
       </template>
       <Configured list="sandbox">
         <SandboxBar />

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPermitted } from '../../../contract/admin/permissions.ts';
 import { PROOF_MINUTES } from '../../../contract/figures.ts';
 import type { Instant } from '../../../contract/ids.ts';
@@ -45,30 +45,28 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { trustHost }
   if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** By this a page says whose it is. */
-const PAGE_PERSON = 'x-rota-person';
+/** By this a page says whose it is, and an answer whose session it was given to. */
+const PERSON = 'x-rota-person';
 
 /** Everything that a request says of whose page it comes from; a parameter given twice is a list. */
 function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
   const { person } = isAskedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
-  return [headers[PAGE_PERSON], person].filter((named) => named !== undefined);
+  return [headers[PERSON], person].filter((named) => named !== undefined);
 }
 
 /**
  * Refuses a call from a page that belongs to somebody else than the session: what was typed, pressed or shown there is
  * not theirs. What names nobody, or two people, is no page of theirs either. A call that says nothing, and one without
- * a session, pass. Throws SIGNED_IN_AS_ANOTHER.
+ * a session, pass. The answer says who is signed in, whatever it is. Throws SIGNED_IN_AS_ANOTHER.
  */
-export async function assertPageOf(
-  request: FastifyRequest,
-  route: Route,
-  findSession: () => Promise<Session | undefined>,
-): Promise<void> {
-  if (!belongsToPage(route)) return;
+export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
+  if (route.access === 'admin' || route.rawBody === true) return;
   const named = pagePersonsOf(request, route);
-  if (named.length === 0) return;
-  const session = await findSession();
-  if (session !== undefined && named.some((person) => person !== session.userId))
+  const { rotaSession, server } = request;
+  const session = rotaSession ?? (named.length === 0 ? undefined : await server.rota.authenticate(request));
+  if (session === undefined) return;
+  reply.header(PERSON, session.userId);
+  if (belongsToPage(route) && named.some((person) => person !== session.userId))
     throw new AppError('SIGNED_IN_AS_ANOTHER');
 }
 

@@ -47,7 +47,7 @@ interface Outgoing {
  * in this order, before a byte of the body is read.
  */
 function guardOf(route: Route) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { authenticate, authenticateAdmin, origin } = request.server.rota;
     if (route.access === 'user') {
       request.rotaSession = await authenticate(request);
@@ -59,7 +59,7 @@ function guardOf(route: Route) {
     }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
     if (route.isChange === true) assertOwnPage(request, origin);
-    await assertPageOf(request, route, async () => request.rotaSession ?? authenticate(request));
+    await assertPageOf(request, reply, route);
     if (route.rawBody !== true) assertContentType(request);
     assertContentCoding(request);
     if (request.rotaAdmin !== undefined) {

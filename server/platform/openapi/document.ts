@@ -42,7 +42,7 @@ export interface Operation {
 const DESCRIPTION = `Rotating savings circles with every kobo accounted for.
 
 Money is a decimal string with two places ("20000.00"), times are ISO 8601 in UTC, ids are UUIDs. Every answer carries \`X-Rota-Now\`,
-the product's clock. Lists that can grow take \`limit\` and \`cursor\` and answer \`nextCursor\`, null at their end. A refusal
+the product's clock; one to somebody who is signed in carries their id as \`X-Rota-Person\`. Lists that can grow take \`limit\` and \`cursor\` and answer \`nextCursor\`, null at their end. A refusal
 answers \`{error, code, requestId}\`, with \`fields\` where a form is at fault. Calls that move money take an \`Idempotency-Key\`.`;
 
 const answerJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });

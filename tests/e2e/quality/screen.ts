@@ -35,6 +35,14 @@ export interface Screen {
   readonly states: readonly State[];
 }
 
+/** The page is loaded anew as when somebody else has signed in on another tab. */
+export async function loadForAnother(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('rota_person_changed', 'elsewhere');
+  });
+  await page.reload();
+}
+
 /** The API refuses a call. 403 is not tried again, so that the state is there at once. */
 export const refuse =
   (path: string | RegExp, words = 'This could not be loaded just now.', status = 403) =>

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError, publicApi } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { onPress } from '../../frame/behaviour/on-press.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { useCarriedInvitation } from '../../lib/circles/kept-invitation.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { signInAddress } from '../../lib/session/return-to.ts';
-import { currentViewer, setViewer, useViewer } from '../../lib/session/session.ts';
+import { currentViewer, isStillSignedIn, setViewer, useViewer } from '../../lib/session/session.ts';
 import { formatAsOf } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -105,17 +106,17 @@ function useEndOfStart(): void {
   }, [isKnown]);
 }
 
+/** A file that was refused to this page is told of by nobody else: the browser only says that it could not be had. */
+onPress('a[download]', () => void isStillSignedIn());
+
 /** A page that the browser's back button brings back as it was may be that of somebody who has logged out since. */
 function useBroughtBack(): void {
   useEffect(() => {
     const ask = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      publicApi.getConfig().then(
-        ({ signedIn }) => {
-          if (!signedIn) window.location.reload();
-        },
-        () => undefined,
-      );
+      void isStillSignedIn().then((isStill) => {
+        if (!isStill) window.location.reload();
+      });
     };
     window.addEventListener('pageshow', ask);
     return () => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Route, useLocation } from 'wouter';
 import { Footer, MemberFooter } from '../../frame/footer.tsx';
@@ -10,7 +11,10 @@ import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
+import { takeChange } from '../../lib/session/page-person.ts';
 import { loadViewer, useIsMember, useViewer } from '../../lib/session/session.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { toast } from '../../lib/shell/toast.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { matchRoute } from '../match-route.ts';
@@ -44,6 +48,24 @@ function Popups() {
   return useViewer() == null ? null : <memberTools.popups.Later />;
 }
 
+/**
+ * Says that the page was loaded anew because somebody else is signed in now. The ways in say themselves who it is.
+ */
+function useChangedPerson(path: string): void {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const isSaid = path === paths.login || path === paths.signup;
+  useEffect(() => {
+    if (viewer === undefined) return;
+    const change = takeChange();
+    if (change === undefined || viewer === null || isSaid) return;
+    const name = `${viewer.firstName} ${viewer.lastName}`;
+    const title = t`You are now signed in as ${name}`;
+    const description = t`Somebody signed in on another tab. What was typed here before was not sent.`;
+    toast(change === 'here' ? { title, tone: 'positive', tells: 'security_alert' } : { title, description });
+  }, [viewer, isSaid, t]);
+}
+
 /** After a navigation the page starts at its top and the focus goes to its main part, as a page load would do. */
 function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
@@ -73,6 +95,7 @@ export function Layout() {
   const main = useFreshStart(path);
   const isPublic = route === undefined || route.access === 'public';
   const isMember = useIsMember(isPublic);
+  useChangedPerson(path);
   useEffect(() => {
     void loadPublicConfig();
   }, []);

@@ -6,6 +6,8 @@ import type { FormSchema } from '../../lib/forms/form-schema.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { returnToOf } from '../../lib/session/return-to.ts';
+import { leaveToAnother } from '../../lib/session/page-person.ts';
+import { isPageOf } from '../../lib/session/whose-page.ts';
 import { setViewer } from '../../lib/session/session.ts';
 import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -55,12 +57,22 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
   );
 }
 
-/** Welcomes somebody who is signed in now, where they wanted to go: on the dashboard, if nowhere else. */
+/** Where whoever is signed in wanted to go: to the dashboard, if nowhere else. */
+export const wayOn = (): string => returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
+
+/**
+ * Welcomes somebody who is signed in now where they wanted to go. On another person's page that is loaded anew, so that
+ * nothing is left of them.
+ */
 export function useWelcome(): (user: User, words: ToastMessage) => void {
   const [, navigate] = useLocation();
   return (user, words) => {
+    if (!isPageOf(user.id)) {
+      leaveToAnother('here', wayOn());
+      return;
+    }
     setViewer(user);
     toast(words);
-    navigate(returnToOf(window.location.search, window.location.origin) ?? paths.dashboard);
+    navigate(wayOn());
   };
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
 import { AdireCloth } from '../../ui/motif.tsx';
 
-interface AuthCardProps {
+export interface AuthCardProps {
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;

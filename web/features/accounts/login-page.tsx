@@ -10,10 +10,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
-import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
+import { WayIn } from './signed-in-already.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -24,7 +24,7 @@ export function LoginPage() {
   const search = useSearch();
   const circle = invitedTo(search);
   return (
-    <AuthCard
+    <WayIn
       title={t`Welcome back`}
       lead={
         circle === undefined ? t`Log in to see what you owe and when it is your turn.` : t`Log in to join ${circle}.`
@@ -37,23 +37,27 @@ export function LoginPage() {
           </Link>
         </Trans>
       }
+      notices={
+        <>
+          <Head title={t`Login`} />
+          <BlockedLater parameter="error" code="idp_blocked" path={paths.login} />
+          {search.includes('reset=complete') ? (
+            <Alert live tone="positive" className="mb-5" title={t`Your password is changed`}>
+              {t`You are logged out everywhere. Log in with the new password.`}
+            </Alert>
+          ) : null}
+          {search.includes('session=ended') ? (
+            <Alert live className="mb-5">
+              {t`Your session has ended. Please log in again.`}
+            </Alert>
+          ) : null}
+        </>
+      }
     >
-      <Head title={t`Login`} />
-      <BlockedLater parameter="error" code="idp_blocked" path={paths.login} />
-      {search.includes('reset=complete') ? (
-        <Alert live tone="positive" className="mb-5" title={t`Your password is changed`}>
-          {t`You are logged out everywhere. Log in with the new password.`}
-        </Alert>
-      ) : null}
-      {search.includes('session=ended') ? (
-        <Alert live className="mb-5">
-          {t`Your session has ended. Please log in again.`}
-        </Alert>
-      ) : null}
       <LoginForm />
       <PasskeySignIn label={t`Log in with a passkey`} />
       <ProviderSignIn />
-    </AuthCard>
+    </WayIn>
   );
 }
 

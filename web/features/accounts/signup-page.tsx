@@ -10,8 +10,8 @@ import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
-import { AuthCard } from './auth-card.tsx';
 import { BlockedLater } from './blocked-later.tsx';
+import { WayIn } from './signed-in-already.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Values {
@@ -30,7 +30,7 @@ export function SignupPage() {
   const search = useSearch();
   const circle = invitedTo(search);
   return (
-    <AuthCard
+    <WayIn
       title={t`Create your account`}
       lead={
         circle === undefined
@@ -45,11 +45,15 @@ export function SignupPage() {
           </Link>
         </Trans>
       }
+      notices={
+        <>
+          <Head title={t`Sign up`} />
+          <BlockedLater parameter="blocked" code="idp" path={paths.signup} />
+        </>
+      }
     >
-      <Head title={t`Sign up`} />
-      <BlockedLater parameter="blocked" code="idp" path={paths.signup} />
       <SignupForm />
-    </AuthCard>
+    </WayIn>
   );
 }
 

@@ -5,6 +5,7 @@ import { buildUrl } from '../boot/build-url.ts';
 import { observeProductTime } from '../words/clock.ts';
 import { observeAnswer } from '../offline/connection.ts';
 import { takeEarlyAnswer } from '../boot/preloaded.ts';
+import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
 import type { Argument } from './reads.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -104,7 +105,7 @@ export const isNotConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
 async function exchange(method: string, url: string, input: LooseInput): Promise<unknown> {
-  const headers = new Headers({ Accept: input.isFile === true ? '*/*' : 'application/json' });
+  const headers = new Headers({ Accept: input.isFile === true ? '*/*' : 'application/json', ...personHeader() });
   const hasBody = method !== 'GET' && input.body !== undefined;
   if (hasBody) headers.set('Content-Type', 'application/json');
   if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
@@ -121,6 +122,7 @@ async function exchange(method: string, url: string, input: LooseInput): Promise
         ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       }));
     observeProductTime(response.headers.get('X-Rota-Now'));
+    if (isAnothers(response)) return await leaving();
     if (input.isFile === true && response.ok) {
       const file = await response.blob();
       observeAnswer(true);

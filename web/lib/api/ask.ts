@@ -1,3 +1,4 @@
+import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
 import { observeProductTime } from '../words/clock.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -13,12 +14,17 @@ export async function ask<T>(path: string, body?: unknown, timeoutMs = TIMEOUT_M
   let status = 0;
   try {
     const response = await fetch(path, {
-      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      headers: {
+        Accept: 'application/json',
+        ...personHeader(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
     status = response.status;
     observeProductTime(response.headers.get('X-Rota-Now'));
+    if (isAnothers(response)) return await leaving();
     return { status, json: (await response.json()) as Partial<T> };
   } catch {
     return { status, json: {} };

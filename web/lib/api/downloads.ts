@@ -1,28 +1,33 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import { buildUrl } from '../boot/build-url.ts';
+import { pagePerson } from '../session/whose-page.ts';
 
 type Format = 'csv' | 'pdf';
 
 // The addresses of the files behind plain links. The server's tests follow them too, so nothing here needs a browser.
 
+/** A link sends no headers: its address says whose page it stands on. */
+const fileUrl: typeof buildUrl = (path, parts) =>
+  buildUrl(path, { ...parts, query: { ...parts?.query, person: pagePerson() } });
+
 export const statementHref = (groupId: string, format: Format): string =>
-  buildUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
+  fileUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
 
 /** One cycle of a circle's book, or all of them. */
 export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
-  buildUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
+  fileUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
 
 /** Lagos days `YYYY-MM-DD`, both included. */
 export const walletStatementHref = (days: { from: string; to: string }, format: Format): string =>
-  buildUrl(endpoints.downloadWalletStatement.path, { query: { from: days.from, to: days.to, format } });
+  fileUrl(endpoints.downloadWalletStatement.path, { query: { from: days.from, to: days.to, format } });
 
 /** The receipt for one line of the wallet. */
 export const receiptHref = (lineId: string): string =>
-  buildUrl(endpoints.downloadReceipt.path, { params: { id: lineId } });
+  fileUrl(endpoints.downloadReceipt.path, { params: { id: lineId } });
 
 /** The dates of a circle for a calendar program. */
 export const calendarHref = (groupId: string): string =>
-  buildUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });
+  fileUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });
 
 /** The archive of one's own data; the server asks who is at the screen first. */
 export const archiveHref = (id: string): string => buildUrl(endpoints.downloadArchive.path, { params: { id } });

@@ -4,8 +4,10 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { Topic } from '../../../contract/events.ts';
 import { followUp, topicsIn } from './follow-up.ts';
 import { useAfterStart } from '../boot/after-start.ts';
+import { buildUrl } from '../boot/build-url.ts';
 import { prefersLessData } from '../offline/save-data.ts';
-import { useViewer } from '../session/session.ts';
+import { isStillSignedIn, useViewer } from '../session/session.ts';
+import { pagePerson } from '../session/whose-page.ts';
 
 /** Hints that come close together are followed up together. */
 const GATHER_MS = 250;
@@ -29,7 +31,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
   };
   const connect = (): void => {
     if (source !== undefined || document.hidden || !navigator.onLine) return;
-    const opened = new EventSource(endpoints.streamEvents.path);
+    const opened = new EventSource(buildUrl(endpoints.streamEvents.path, { query: { person: pagePerson() } }));
     source = opened;
     opened.addEventListener('open', () => {
       if (wasOpen) onTopics(['everything']);
@@ -44,6 +46,8 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
       // A lost connection the browser opens again by itself; a refusal it takes as final.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
+      // It may be another person's by now.
+      void isStillSignedIn();
       retry = setTimeout(connect, REFUSED_MS * (1 + Math.random() / 2));
     });
   };

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { clockOffsetMs, restoreClockOffset } from '../words/clock.ts';
+import { lastSignedIn } from '../session/page-person.ts';
 import { reads, type ReadKey } from '../api/reads.ts';
 import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './seen-database.ts';
 
@@ -23,13 +24,20 @@ export function usableAnswers(
   return { userId: person.userId, answers: recent.filter(({ userId }) => userId === person.userId) };
 }
 
+/** What is kept and may be shown: that of somebody after whom nobody else has signed in here. */
+async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof usableAnswers>> {
+  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+  const last = lastSignedIn();
+  return last === null || usable?.userId === last ? usable : undefined;
+}
+
 /**
  * Puts what was last seen into the client, as old as it is, so that it is asked for again as soon as that is possible.
  * Answers whose it is; undefined when nothing usable is kept.
  */
 export async function restoreLastSeen(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
-  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+  const usable = await readUsable(deviceNowMs);
   const known = client.getQueryData<User>(USER);
   if (usable === undefined || (known !== undefined && known.id !== usable.userId)) return undefined;
   const newest = usable.answers.reduce((latest, answer) => (answer.seenAtMs > latest.seenAtMs ? answer : latest));
@@ -46,7 +54,7 @@ export async function restoreLastSeen(client: QueryClient, deviceNowMs: number):
 /** The person whose answers are kept, as last seen: for pages outside the signed-in area. */
 export async function seenUser(deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
-  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+  const usable = await readUsable(deviceNowMs);
   const user = usable?.answers.find(({ key }) => key === USER_KEY);
   return user?.data as User | undefined; // As it was written.
 }

@@ -1,5 +1,6 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { LANG_TAG } from '../words/languages.ts';
+import { hearSignIns } from './page-person.ts';
 import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './sign-out-mark.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -30,11 +31,12 @@ export async function finishSignOut(): Promise<boolean> {
 }
 
 /**
- * Calls `start` at once where no log-out waits for the server, else when it is finished: until then the page stays as
- * it was built, which is nobody's, says so, and asks for nothing else. When another window logs out, this one leaves
- * with it.
+ * The start of every page. Calls `start` at once where no log-out waits for the server, else when it is finished: until
+ * then the page stays as it was built, which is nobody's, says so, and asks for nothing else. When another window logs
+ * out, this one leaves with it; when somebody else signs in there, it is loaded anew.
  */
 export function finishSignOutFirst(start: () => void): void {
+  hearSignIns();
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNING_OUT && newValue !== null) window.location.assign(signedOutHome());
   });

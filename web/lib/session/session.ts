@@ -5,6 +5,7 @@ import { forgetLastSeen } from '../offline/seen-database.ts';
 import { deviceNow } from '../words/clock.ts';
 import { createStore } from '../boot/store.ts';
 import { dropEarlyAnswers } from '../boot/preloaded.ts';
+import { claimPage, knowNobody } from './page-person.ts';
 import { isVisitorsConfig, loadPublicConfig, reloadPublicConfig } from '../api/public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
@@ -16,6 +17,8 @@ const viewer = createStore<Viewer>(undefined);
 export function setViewer(next: Viewer): void {
   const before = viewer.get();
   if (next === before) return;
+  if (next != null && !claimPage(next.id)) return;
+  if (next === null) knowNobody();
   // Whichever page learns of a sign-out removes what was kept for that person.
   if (next == null) void forgetLastSeen();
   // What a visitor was refused before is no answer to whoever signs in.
@@ -41,6 +44,13 @@ export function useIsMember(isPublic: boolean): boolean {
 
 /** The id of whoever is looking; empty as long as that is nobody. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
+
+/** Has the page find out that somebody else is signed in by now, or that nobody is. Answers false for that. */
+export const isStillSignedIn = (): Promise<boolean> =>
+  publicApi.getUser().then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiError && error.status === 401),
+  );
 
 /**
  * Finds out who is looking, for pages that stand outside the signed-in area. Refusals leave a visitor; without an

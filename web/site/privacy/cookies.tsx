@@ -30,6 +30,16 @@ function useStored(): readonly CookieRow[] {
       lifetime: t`Until you send the form, close the tab or sign out`,
     },
     {
+      name: 'rota_signed_in',
+      use: t`Remembers which account is signed in, so that all tabs show the same one (local storage)`,
+      lifetime: t`Until you sign out`,
+    },
+    {
+      name: 'rota_person_changed',
+      use: t`Remembers to tell you that the account on this tab has changed (session storage)`,
+      lifetime: t`Until you have been told`,
+    },
+    {
       name: 'rota_signing_out',
       use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
       lifetime: t`Until Rota has been told`,

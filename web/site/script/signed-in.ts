@@ -6,6 +6,7 @@ import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { forgetLastSeen } from '../../lib/offline/seen-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
+import { knowNobody, takeChange } from '../../lib/session/page-person.ts';
 import { ask } from '../../lib/api/ask.ts';
 
 const MOST_SHOWN = 99;
@@ -58,6 +59,9 @@ function showHead(user: User, unreadCount: number): void {
   fill(part, user, unreadCount);
   const menu = document.getElementById('side-menu');
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
+  // The page was loaded anew, because somebody else signed in on another one.
+  const changed = part.querySelector('[data-changed]');
+  if (changed !== null && takeChange() !== undefined) document.querySelector('main')?.before(changed);
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
   if (header !== null) replaceHeader(header);
   if (newMenu !== null) menu?.replaceWith(newMenu);
@@ -83,17 +87,14 @@ function prefill(user: User): void {
 export async function showWhoIsSignedIn(): Promise<void> {
   const { json: config } = await ask<PublicConfig>(publicEndpoints.getConfig.path);
   if (config.signedIn === undefined) return;
-  const [user, notifications] = config.signedIn
-    ? await Promise.all([
-        ask<User>(publicEndpoints.getUser.path),
-        ask<AnswerOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`),
-      ])
-    : [];
-  if (user?.status === 200 && notifications !== undefined) {
-    // The server answers with a whole person.
-    showHead(user.json as User, notifications.json.unreadCount ?? 0);
-    prefill(user.json as User);
-  } else if (user?.status !== 0) {
+  const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
+  if (answer?.status === 200) {
+    const user = answer.json as User; // The server answers with a whole person.
+    const { json } = await ask<AnswerOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
+    showHead(user, json.unreadCount ?? 0);
+    prefill(user);
+  } else if (answer?.status !== 0) {
+    knowNobody();
     await forgetLastSeen();
     // A page that the back button brought back may still show somebody who has logged out meanwhile.
     if (document.querySelector('[data-log-out]') !== null) window.location.reload();

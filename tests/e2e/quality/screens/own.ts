@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answer, keepWaiting, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
+import { answer, keepWaiting, loadForAnother, refuse, refuseUntilConfirmed, type Screen } from '../screen.ts';
 
 const FEED = /\/api\/notifications\?.*limit=5/;
 const LIST = /\/api\/notifications\?(?!.*limit=5)/;
@@ -101,6 +101,13 @@ export const ownScreens: readonly Screen[] = [
     route: '/profile',
     states: [
       { name: 'profile', who: 'owner', at: '/profile', shows: 'Member since' },
+      {
+        name: 'profile-another-person',
+        who: 'owner',
+        at: '/profile',
+        act: loadForAnother,
+        shows: 'You are now signed in as',
+      },
       { name: 'profile-newcomer', who: 'newcomer', at: '/profile', shows: 'Your email address is not verified' },
     ],
   },

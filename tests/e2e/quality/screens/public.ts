@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, type Screen } from '../screen.ts';
+import { answer, loadForAnother, type Screen } from '../screen.ts';
 
 const send = (name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -36,6 +36,13 @@ export const publicScreens: readonly Screen[] = [
     states: [
       { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' },
       { name: 'landing-signed-in', who: 'owner', at: '/', shows: 'Save together. Take turns.' },
+      {
+        name: 'landing-another-person',
+        who: 'owner',
+        at: '/',
+        act: loadForAnother,
+        shows: 'You are now signed in as',
+      },
       { name: 'landing-after-logout', who: 'visitor', at: '/?logout=complete', shows: 'Save together. Take turns.' },
       {
         name: 'landing-side-menu',
@@ -58,6 +65,14 @@ export const publicScreens: readonly Screen[] = [
     route: '/login',
     states: [
       { name: 'login', who: 'visitor', at: '/login', shows: 'Welcome back' },
+      { name: 'login-signed-in', who: 'owner', at: '/login', shows: 'You are signed in as' },
+      {
+        name: 'login-another-account',
+        who: 'owner',
+        at: '/login',
+        act: send('Use another account'),
+        shows: 'Welcome back',
+      },
       { name: 'login-empty', who: 'visitor', at: '/login', act: send('Login'), shows: 'There is a problem' },
       {
         name: 'login-blocked',
@@ -90,6 +105,7 @@ export const publicScreens: readonly Screen[] = [
     route: '/signup',
     states: [
       { name: 'signup', who: 'visitor', at: '/signup', shows: 'Create Account' },
+      { name: 'signup-signed-in', who: 'owner', at: '/signup', shows: 'You are signed in as' },
       { name: 'signup-empty', who: 'visitor', at: '/signup', act: send('Create Account'), shows: 'There is a problem' },
       {
         name: 'signup-blocked',

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { useViewer } from '../../lib/session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AuthCard, type AuthCardProps } from './auth-card.tsx';
+import { wayOn } from './account-form.tsx';
+
+interface WayInProps extends AuthCardProps {
+  /** What is said in any case, above the form. */
+  notices: ReactNode;
+}
+
+/**
+ * The card of a way in. To somebody who is signed in it first says as whom: another account takes this one's place in
+ * the browser. What was typed before that was known stays in the form.
+ */
+export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  const [wantsAnother, setWantsAnother] = useState(false);
+  const isAsked = viewer != null && !wantsAnother;
+  const name = viewer == null ? '' : `${viewer.firstName} ${viewer.lastName}`;
+  return (
+    <AuthCard
+      title={
+        <span aria-live="polite" className="[overflow-wrap:anywhere]">
+          {isAsked ? t`You are signed in as ${name}` : title}
+        </span>
+      }
+      lead={isAsked ? t`Go on with this account, or use another one. Only one can be signed in on this browser.` : lead}
+      foot={isAsked ? null : foot}
+    >
+      {notices}
+      {isAsked ? (
+        <div className="flex flex-col gap-3">
+          <ButtonLink href={wayOn()} size="lg" block>{t`Continue`}</ButtonLink>
+          <Button
+            variant="secondary"
+            size="lg"
+            block
+            onClick={() => {
+              setWantsAnother(true);
+            }}
+          >{t`Use another account`}</Button>
+        </div>
+      ) : null}
+      <div hidden={isAsked}>{children}</div>
+    </AuthCard>
+  );
+}
