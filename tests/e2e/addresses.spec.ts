@@ -53,7 +53,8 @@ async function offered(browser: Browser, product: Product, name: Name): Promise<
 test('every link and file that an owner is offered is there', async ({ browser, product }) => {
   const { links, files, groups } = await offered(browser, product, 'owner');
   for (const id of groups) expect(links).toContain(`/groups/${id}`);
-  expect([...files].map((file) => /\w+$/.exec(file)?.[0])).toEqual(expect.arrayContaining(['csv', 'pdf', 'ics']));
+  const kinds = [...files].map((file) => /format=(\w+)/.exec(file)?.[1] ?? /\.(\w+)(?:\?|$)/.exec(file)?.[1]);
+  expect(kinds).toEqual(expect.arrayContaining(['csv', 'pdf', 'ics']));
 });
 
 for (const name of ['third', 'debtor', 'ejected', 'newcomer'] as const) {

@@ -96,6 +96,8 @@ export function hearCalls(directory: string, worker: number) {
       // A visitor is nobody, and is answered so.
       context.on('response', (response) => {
         const request = response.request();
+        // The worker asks for pages and files alone.
+        if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
         // Where that fails, a page does not learn whose it is.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
