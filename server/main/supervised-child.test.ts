@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { GrowingPause } from './growing-pause.ts';
 import { keepUp, wordsOf, type Child, type Death } from './supervised-child.ts';
 
 const READY = "process.send({ type: 'ready' });";
@@ -85,15 +84,5 @@ describe('a process that is kept up', () => {
     await child.tried;
     await expect.poll(() => deaths.length).toBe(3);
     expect(deaths[2]).toMatchObject({ how: 'too many files are open', pauseMs: 800 });
-  });
-});
-
-describe('a growing pause', () => {
-  it('doubles up to half a minute, and begins anew after ten seconds without a failure', () => {
-    const pauses = new GrowingPause();
-    const grown = Array.from({ length: 10 }, () => pauses.after(9_999));
-    expect(grown).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000]);
-    expect(pauses.after(10_000)).toBe(200);
-    expect(pauses.after(0)).toBe(400);
   });
 });

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff, PROCESS_BACKOFF } from '../platform/backoff/backoff.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { GrowingPause } from './growing-pause.ts';
 import { NODE_ARGUMENTS } from './node-arguments.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
@@ -146,7 +146,7 @@ export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Chil
   }
 
   async function run(): Promise<'refused' | 'stopped'> {
-    const pauses = new GrowingPause();
+    const backoff = new Backoff(PROCESS_BACKOFF);
     for (;;) {
       const { code, how } = await live();
       const wasReady = readyAt !== undefined;
@@ -155,7 +155,7 @@ export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Chil
       wasTried();
       if (isStopping()) return 'stopped';
       if (code === CONFIG_EXIT_CODE) return 'refused';
-      const pauseMs = pauses.after(upMs);
+      const pauseMs = backoff.after(upMs);
       onDeath({ name, how, wasReady, pauseMs });
       await pause(pauseMs, stopping.signal);
       if (isStopping()) return 'stopped';

@@ -3,6 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff, PROCESS_BACKOFF } from '../platform/backoff/backoff.ts';
 import { ConfigError, readPort } from '../platform/config/config.ts';
 import { listenAddress } from '../platform/config/listen-values.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
@@ -10,7 +11,6 @@ import { readOrMakeSecrets } from '../platform/config/secrets.ts';
 import { freePorts } from '../platform/ports/free-ports.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { GrowingPause } from './growing-pause.ts';
 import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
 
@@ -80,15 +80,15 @@ interface Ends {
   readonly over: Promise<'stop' | 'refused'>;
 }
 
-/** Starts PostgreSQL, again and again after pauses that grow, unless it can never run here (a ConfigError). */
-async function startPostgres(pauses: GrowingPause, stopping: AbortSignal): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL, with backoff until it runs, unless it can never run here (a ConfigError). */
+async function startPostgres(backoff: Backoff, stopping: AbortSignal): Promise<EmbeddedPostgres> {
   for (;;) {
     say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
     try {
       return await startEmbeddedPostgres({ dataDirectory, log: say });
     } catch (error) {
       if (error instanceof ConfigError || stopping.aborted) throw error;
-      await pauseAfter(messageOf(error), pauses.after(0), stopping);
+      await pauseAfter(messageOf(error), backoff.after(0), stopping);
     }
   }
 }
@@ -104,9 +104,9 @@ async function keepServing(
   { stopping, over }: Ends,
   standIns: Child | undefined,
 ): Promise<'stop' | 'refused'> {
-  const pauses = new GrowingPause();
+  const backoff = new Backoff(PROCESS_BACKOFF);
   for (;;) {
-    const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(pauses, stopping)]);
+    const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(backoff, stopping)]);
     // What is just starting sees that we end, and ends too.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
@@ -130,7 +130,7 @@ async function keepServing(
     await postgres?.stop();
     if (why !== 'postgres') return why;
     const upMs = performance.now() - upAt;
-    await pauseAfter('PostgreSQL ended unexpectedly', pauses.after(upMs), stopping);
+    await pauseAfter('PostgreSQL ended unexpectedly', backoff.after(upMs), stopping);
   }
 }
 

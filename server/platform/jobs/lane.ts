@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
+import { Backoff } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 import type { Lane } from './jobs.ts';
 
 /** How long a lane may fail to look for jobs before it counts as down, and is started anew. */
 const DOWN_AFTER_MS = 10_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
-/** One that has lived so long ends for another reason than the one before it. */
-const LONG_LIFE_MS = 60_000;
+const RESTARTS = { firstMs: 250, longestMs: 15_000, steadyMs: 60_000 } as const;
 
 export interface LaneDeps {
   readonly lane: Lane;
@@ -107,12 +105,12 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
   };
 
   const keep = async (): Promise<void> => {
-    for (let ends = 1; !isStopping(); ends += 1) {
+    const backoff = new Backoff(RESTARTS);
+    while (!isStopping()) {
       const since = now();
       const reason = await live();
       if (isStopping()) return;
-      if (now() - since > LONG_LIFE_MS) ends = 1;
-      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (ends - 1), LONGEST_PAUSE_MS);
+      const pauseMs = backoff.after(now() - since);
       log.error({ err: reason, lane, pauseMs }, 'a lane of the job worker ended unasked; it starts again');
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

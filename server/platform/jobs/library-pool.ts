@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { backoffMs } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 
 /** The job library's connections, as it gets them. */
@@ -14,8 +15,7 @@ export interface LibraryPool {
 
 /** What the library calls the statements by which it writes off a job. */
 const WRITES_OFF = /^(?:complete|fail)_job/;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5000;
+const REPEATS = { firstMs: 200, longestMs: 5000 } as const;
 const LAST_MS = 5000;
 
 /** A connection that is taken with its first statement, and given back once. */
@@ -76,8 +76,7 @@ export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
       } finally {
         connection.release();
       }
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
-      await delay(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+      await delay(backoffMs(tries, REPEATS), undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
   const written = (statement: pg.QueryConfig): Promise<pg.QueryResult | undefined> => {

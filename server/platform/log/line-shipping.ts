@@ -3,6 +3,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DestinationStream } from 'pino';
 import * as z from 'zod';
+import { backoffMs } from '../backoff/backoff.ts';
 
 /** Where lines go besides standard output, by OTLP over HTTP. */
 export interface ShippingSettings {
@@ -26,8 +27,7 @@ const MOST_AT_ONCE = 500;
 /** So much waits in memory while the receiver is away: an hour or so of a busy process. */
 const MOST_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;
 const LAST_MS = 2000;
 /** A receiver that starts anew misses one or two; what goes on after them somebody has to mend. */
 const TRIES_UNTIL_TOLD = 3;
@@ -110,8 +110,8 @@ function createSender({ endpoint, headers, service }: ShippingSettings): Send {
   };
 }
 
-/** How long to wait after so many tries that were not taken. */
-const pauseAfter = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
+  delay(backoffMs(tries, RETRIES), undefined, { ref: false, signal }).catch(() => undefined);
 
 /**
  * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
@@ -145,7 +145,7 @@ export function shipLines(settings: ShippingSettings, tell: (what: string, lines
         if (tries === TRIES_UNTIL_TOLD) {
           tell(`the receiver of the log takes nothing (${outcome.away}): lines wait for it`, waiting.length);
         }
-        await delay(pauseAfter(tries), undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+        await pauseAfter(tries, stopping.signal);
         continue;
       }
       tries = 0;
