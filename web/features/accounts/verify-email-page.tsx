@@ -120,12 +120,7 @@ function Content({ outcome, ask }: ContentProps) {
       return <Unanswered words={outcome.message} ask={ask} />;
     case 'verified':
     case 'already':
-      return (
-        <Verified
-          isOwn={outcome.isOwn}
-          title={outcome.state === 'verified' ? t`Your email is verified` : t`Your email is already verified`}
-        />
-      );
+      return <Verified isOwn={outcome.isOwn} isNew={outcome.state === 'verified'} />;
     case 'dead':
       return (
         <AuthCard
@@ -223,12 +218,13 @@ function useWayOn(viewer: Viewer): void {
 }
 
 interface VerifiedProps {
-  title: string;
   /** Whether it is the address of whoever is signed in here. */
   isOwn: boolean;
+  /** Whether it was this link that verified it, just now. */
+  isNew: boolean;
 }
 
-function Verified({ title, isOwn }: VerifiedProps) {
+function Verified({ isOwn, isNew }: VerifiedProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   useWayOn(isOwn ? viewer : undefined);
@@ -244,13 +240,15 @@ function Verified({ title, isOwn }: VerifiedProps) {
       title={
         <OutcomeTitle>
           <MailCheck aria-hidden="true" className="mb-4 size-10 text-positive" />
-          {title}
+          {isOther ? t`This email is verified` : isNew ? t`Your email is verified` : t`Your email is already verified`}
         </OutcomeTitle>
       }
       lead={
         isOther
           ? t`It belongs to another account than the one you are logged in with here. To go on with it, log out and log in with that address.`
-          : t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
+          : isNew
+            ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
+            : t`There is nothing left to do here.`
       }
     >
       <div role="status">
