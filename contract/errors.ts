@@ -110,7 +110,7 @@ export const ERRORS = {
   REFERENCE_NOT_FOUND: [404, 'Unknown payment reference'],
   SIGNED_IN_AS_ANOTHER: [
     409,
-    'Somebody else is signed in on this browser now, so nothing was done. Please load the page again.',
+    'Someone else is signed in on this browser now, so nothing was done. Please reload the page.',
   ],
   EMAIL_TAKEN: [409, 'An account with this email address already exists'],
   EMAIL_ALREADY_VERIFIED: [409, 'Your email address is verified already and cannot be changed here'],
