@@ -133,6 +133,10 @@ test('so does a sign-up, and a sign-in at the provider', async ({ browser }) => 
   await second.getByLabel('Email').fill(who('Violet').email);
   await second.getByLabel('Password').fill('any password');
   await second.getByRole('button', { name: 'Log in' }).click();
+  // Single sign-on is new to this account.
+  await second.waitForURL(/\/login-password\b/);
+  await second.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await second.getByRole('button', { name: 'Continue', exact: true }).click();
   await second.waitForURL(/\/profile$/);
   await expect(page.getByText(NOW('Violet')).first()).toBeVisible();
 });

@@ -106,6 +106,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'owner',
         at: '/profile',
         act: loadForAnother,
+        loadedPerWidth: true,
         shows: 'You are now signed in as',
       },
       { name: 'profile-newcomer', who: 'newcomer', at: '/profile', shows: 'Your email address is not verified' },
