@@ -28,9 +28,13 @@ interface ResponsiveTableProps<Row> {
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
+/** Words of any length are broken where they have to be; a date or a status need not be. */
+const LONG_WORD = /\S{15}/;
+const isShort = (cell: ReactNode): boolean => typeof cell === 'string' && !LONG_WORD.test(cell);
+
 /** How many columns there are, by how much room they need. */
 const sizeOf = (columns: number): 'few' | 'some' | 'many' => {
-  if (columns <= 4) return 'few';
+  if (columns <= 3) return 'few';
   return columns <= 6 ? 'some' : 'many';
 };
 
@@ -120,7 +124,7 @@ function Cell<Row>({
       <span
         className={cx(
           'min-w-0 as-table:text-inherit',
-          whole ? 'as-cards:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
+          whole || plain || isShort(cell) ? 'as-cards:[overflow-wrap:anywhere]' : '[overflow-wrap:anywhere]',
           primary
             ? 'text-left text-pretty as-table:inline-block as-table:min-w-32'
             : dense
