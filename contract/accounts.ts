@@ -38,7 +38,7 @@ const userAnswer = z.object({ user: userSchema });
 
 const PASSWORD_SHORT = `Password must be at least ${String(PASSWORD_MIN)} characters`;
 
-/** A new password: from PASSWORD_MIN to 200 characters, neither trimmed nor changed in its case. */
+/** A new password of PASSWORD_MIN to 200 characters, with its spaces and case unchanged. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
   z.refine((value) => passwordLength(value) >= PASSWORD_MIN, { error: PASSWORD_SHORT, abort: true }),
@@ -60,7 +60,7 @@ export const signup = defineRoute({
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
-/** One that exists already: whatever was typed is compared. */
+/** An existing password. It has no minimum length, since the server only compares it. */
 const loginPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password cannot be longer than 1000 characters'));
@@ -195,9 +195,9 @@ export const checkVerification = defineRoute({
   body: verificationBody,
   responses: {
     200: z.object({
-      /** `verified`: whatever became of the link, the address is confirmed. `dead`: used, over or not one of ours. */
+      /** `verified`: the address is confirmed, even if this link expired. `dead`: used, expired or invalid. */
       link: z.enum(['good', 'verified', 'dead']),
-      /** Whether whoever is signed in here is the person it belongs to. */
+      /** True when the link belongs to the signed-in account. */
       isOwn: z.boolean(),
     }),
   },

@@ -55,7 +55,7 @@ export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value
 export const isReadable = (value: string): boolean =>
   !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));
 
-/** Signs of a password as a reader counts them: those of two code points are one where Unicode has it (NFC). */
+/** Counts a password's characters as a reader sees them: NFC merges a letter and its accent where Unicode can. */
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
 
 /** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */

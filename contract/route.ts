@@ -56,7 +56,7 @@ export interface Route {
   readonly body?: Schema;
   /** A GET that changes something, as specified: no page of another site can have a browser make it. */
   readonly isChange?: true;
-  /** It answers whoever's page asks: by it a page learns who is signed in. Others refuse a page of somebody else. */
+  /** Also serves a page of another account, so that the page learns who is signed in. Other routes refuse it. */
   readonly answersAnyPage?: true;
   /** A webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;
@@ -92,11 +92,11 @@ export const eventStream = (events: Schema): EventStream => ({ events });
 export const isEventStream = (response: DeclaredAnswer | undefined): response is EventStream =>
   response != null && 'events' in response;
 
-/** Whether a call says whose page it comes from, and is refused when the session is another person's. */
+/** Whether the call names the account of its page. The server refuses it if the session is another account's. */
 export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boolean =>
   access !== 'admin' && rawBody !== true && answersAnyPage !== true;
 
-/** What a browser asks for by itself, without headers of ours: links to files, and streams of events. */
+/** True for requests that the browser sends itself, without custom headers: download links and event streams. */
 export const isAskedByBrowser = ({ responses }: Route): boolean =>
   Object.values(responses).some((declared) => isAttachment(declared) || isEventStream(declared));
 

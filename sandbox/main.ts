@@ -42,7 +42,7 @@ function stop(): void {
   );
 }
 
-// What can't be told to a parent that has just ended is nobody's loss: the channel closes next.
+// A message to a parent that has just exited may fail. Ignore it: the channel closes next.
 process.on('error', () => undefined);
 const parentStillThere = watchParent(stop);
 const everySecond = setInterval(() => {

@@ -28,7 +28,7 @@ const askVersion = (file) =>
 
 const starts = (file) => askVersion(file).status === 0;
 
-/** The name, version and path of a browser, for whoever reads what a run of tests says. */
+/** Returns the name, version and path of a browser, for the output of a test run. */
 export function describeBrowser(file) {
   const [line = ''] = askVersion(file).stdout.trim().split('\n');
   return `${line.trim() || 'a browser that does not say its version'} (${file})`;

@@ -45,7 +45,7 @@ it('one without a window comes before one of a desktop; what does not start is p
   expect(await findBrowser(quiet)).toBe(path.join(better, 'chromium-headless-shell'));
 });
 
-it('a run says which browser it uses: its name, version and path', () => {
+it('a run reports the name, version and path of its browser', () => {
   const folder = folderWith();
   const file = path.join(folder, 'chromium');
   writeFileSync(file, '#!/bin/sh\necho "a warning" >&2\necho "Chromium 156.0.8078.108 built on Debian "\n');

@@ -73,7 +73,7 @@ describe('the journal of a stand-in', () => {
   it('leaves nothing of an event that it could not store, and stores the next one', () => {
     const journal = open([]);
     journal.append({ text: 'a' });
-    appendFileSync(file, '{"text":"half'); // As a write leaves it for which there was no room.
+    appendFileSync(file, '{"text":"half'); // Left by a write that ran out of disk space.
     journal.append({ text: 'b' });
     journal.close();
     expect(replayed()).toEqual(['a', 'b']);

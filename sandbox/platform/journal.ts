@@ -8,9 +8,9 @@ import type * as z from 'zod';
  */
 export interface Journal<E> {
   /**
-   * Writes the events (all or, after a power cut, a beginning of them), waits for the disk, then applies them in order.
-   * Throws on a full disk, and leaves nothing of them behind. It blocks on purpose: nothing else can happen between
-   * looking at the state and changing it.
+   * Writes the events (all or, after a power cut, a prefix), waits for the disk, then applies them in order. On a full
+   * disk it throws and removes the partial write. Blocks on purpose: no other code can run between reading the state
+   * and changing it.
    */
   append(...events: E[]): void;
   close(): void;
@@ -22,11 +22,11 @@ export interface JournalOptions<S extends z.ZodType> {
   readonly event: S;
   /** Changes the state in memory. It is called for each stored event at the opening, and for each new one. */
   readonly apply: (event: z.output<S>) => void;
-  /** Is told what was damaged, in words. */
+  /** Reports damage found in the file. */
   readonly warn: (message: string) => void;
 }
 
-/** The event that a text is; undefined when it is none. */
+/** Parses one event. Returns undefined for anything else. */
 function parseEvent<S extends z.ZodType>(text: string, event: S): z.output<S> | undefined {
   try {
     const { success, data } = event.safeParse(JSON.parse(text));
@@ -36,7 +36,7 @@ function parseEvent<S extends z.ZodType>(text: string, event: S): z.output<S> | 
   }
 }
 
-/** The whole event at the end of a damaged line: what stands before it was torn, and so never answered. */
+/** Finds the complete event at the end of a damaged line. The text before it is a torn write, never acknowledged. */
 function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S> | undefined {
   for (let start = line.indexOf('{', 1); start !== -1; start = line.indexOf('{', start + 1)) {
     const found = parseEvent(line.slice(start), event);
@@ -45,7 +45,7 @@ function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S>
   return undefined;
 }
 
-/** Cuts off what a kill or a full disk left behind the last line feed: it was never acknowledged. */
+/** Truncates a partial last line, left by a kill or a full disk. It was never acknowledged. */
 function cutTornEnd(descriptor: number, bytes: Buffer): Buffer | undefined {
   const wholeLength = bytes.lastIndexOf(0x0a) + 1;
   if (wholeLength === bytes.length) return undefined;
@@ -83,8 +83,8 @@ function syncDirectory(directory: string): void {
 }
 
 /**
- * Opens a journal, makes it when absent, and replays it into `apply`. What a full disk has damaged is left out, with a
- * warning: it keeps nobody from starting.
+ * Opens a journal, creating it if absent, and replays it into `apply`. Skips lines that a full disk damaged, with a
+ * warning, so that the process still starts.
  */
 export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Journal<z.output<S>> {
   const { file, apply } = options;
@@ -93,7 +93,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
   syncDirectory(path.dirname(file));
   for (const stored of readEvents(descriptor, options)) apply(stored);
   let length = fstatSync(descriptor).size;
-  /** Nothing is written behind what a failed write has left: both would be lost. */
+  /** Removes the rest of a failed write before the next one. Joined on one line, both would be lost. */
   const cutToLength = (): void => {
     if (fstatSync(descriptor).size !== length) ftruncateSync(descriptor, length);
   };
@@ -109,7 +109,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
         try {
           cutToLength();
         } catch {
-          // The next one tries again, before it writes anything.
+          // The next append retries before it writes.
         }
         throw error;
       }

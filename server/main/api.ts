@@ -66,7 +66,7 @@ export async function createWorkerHttp(product: Product, worker: Worker | undefi
 
 /**
  * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
- * sandbox adds its own there. `worker` is the one of this process, if any.
+ * sandbox adds its own there. `worker` is this process's worker, if any.
  */
 export async function createApi(
   product: Product,

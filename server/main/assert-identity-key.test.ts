@@ -28,8 +28,8 @@ async function addAdmin(username: string, key: Buffer): Promise<void> {
   );
 }
 
-describe('the key of identity numbers at the start', () => {
-  it('opens some of what is stored, or nothing is', async () => {
+describe('the identity key at startup', () => {
+  it('must open a stored value, unless nothing is stored', async () => {
     await expect(check('live', first)).resolves.toBeUndefined();
     await addAdmin('ada', first);
     await addAdmin('bola', first);
@@ -47,7 +47,7 @@ describe('the key of identity numbers at the start', () => {
 });
 
 describe('an admin whose secret no key opens', () => {
-  it('is told to come back, and not that something broke', async () => {
+  it('gets "unavailable", not an internal error', async () => {
     const product = await testProduct(ADMIN_ENVIRONMENT);
     const signIn = () => product.call('POST', `${CONSOLE}/login`, ADMIN);
     expect(await signIn()).toMatchObject({ status: 200 });

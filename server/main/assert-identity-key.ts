@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts';
 import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 
-/** Where each kind can be opened; the ids are those of its owner. */
+/** Returns the place that a value was sealed for. `id` is its owner's. */
 const placeOf = ({ kind, id }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
   return kind === 'app' ? secretPlace(id as UserId) : identityPlace(id as UserId, 'bvn');
@@ -24,8 +24,8 @@ function opens(seal: Seal, value: SealedValue): boolean {
 }
 
 /**
- * Throws a ConfigError when the keys open nothing of a sample of what is sealed: nobody could sign in with an app, and
- * new numbers would be sealed with the wrong key. Where some of it opens, sealing anew and `doctor` see to the rest.
+ * Throws a ConfigError if the keys open none of a sample of sealed values: app codes would fail, and new numbers would
+ * be sealed with the wrong key. If some open, re-encryption and `doctor` handle the rest.
  */
 export async function assertIdentityKey(
   { mode, dataDirectory, secrets }: Pick<Config, 'mode' | 'dataDirectory' | 'secrets'>,

@@ -87,12 +87,12 @@ function waitingWords({ waiting, since }: QuarantineWaiting): string {
   return `${payments} for a decision, ${oldest}: npm run operator -- quarantine list`;
 }
 
-/** So long nobody has done a part of the work before it is said to stand. */
+/** A part of the work without a heartbeat for this long is reported as stopped. */
 const SILENT_AFTER_MS = 60_000;
 
 const since = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Whether workers take jobs of each lane and do what falls due, and how old the queue is. */
+/** Reports the heartbeats of each lane and of scheduled work, and the age of the queue. */
 async function reportWorkers(database: Database): Promise<void> {
   const parts = (await readBeats(database)).map(({ part, beatAt, agoMs }) =>
     agoMs < SILENT_AFTER_MS ? `${part} goes on` : `${part} STANDS since ${since(beatAt)}`,

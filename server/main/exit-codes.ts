@@ -1,5 +1,5 @@
 /**
- * How a process of ours ends that refuses its configuration (EX_CONFIG of sysexits.h, which Node itself never uses):
- * starting it again would not help. Every other end is tried again.
+ * The exit code of a Rota process that rejects its configuration (EX_CONFIG of sysexits.h, which Node never uses). A
+ * restart would not help. Every other exit leads to a restart.
  */
 export const CONFIG_EXIT_CODE = 78;

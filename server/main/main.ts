@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-/** Ends what this process has started: nothing yet, so that a start that is asked to stop just ends. */
+/** Stops what this process has started. Nothing yet, so a stop request during startup just exits. */
 let stop = (): Promise<void> => Promise.resolve();
 
 function stopWhenAsked(log: Log): void {
@@ -75,7 +75,7 @@ function stopWhenAsked(log: Log): void {
   process.on('SIGINT', stopOnce);
   // The supervisor's end of the channel closes when it ends, however it ends.
   process.once('disconnect', stopOnce);
-  // What can't be told to one that has just ended is nobody's loss: the channel closes next.
+  // A message to a supervisor that has just exited may fail. Ignore it: the channel closes next.
   process.on('error', () => undefined);
 }
 
@@ -92,7 +92,7 @@ async function end(code: 0 | 1): Promise<void> {
   process.exit(code);
 }
 
-/** To the person at the terminal; in live mode whatever reads the log reads every line as JSON. */
+/** Prints the ready line for the terminal. In live mode it is a log line, since every line there is JSON. */
 function tellReady({ mode, tls, port }: Config, log: Log): void {
   const words = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
   if (mode === 'live') log.info(words);
@@ -133,7 +133,7 @@ async function serve({
   return () => running.stop();
 }
 
-/** Has other processes serve. The database has been seen to and is theirs from now on. */
+/** Starts the other processes. The database is prepared, and from now on only they use it. */
 async function startOthers(config: Config, database: Database, log: Log): Promise<void> {
   await assertEnoughConnections(config, database);
   await database.close();

@@ -36,7 +36,7 @@ async function emptyDatabase(): Promise<{
   };
 }
 
-/** Somebody who may sign in, and no more. */
+/** A role that can log in and nothing more. */
 async function newRole(): Promise<string> {
   const role = `rota_role_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
@@ -47,7 +47,7 @@ async function newRole(): Promise<string> {
 const addressOf = (role: string, name: string): string =>
   Object.assign(new URL(url), { username: role, password: role, pathname: `/${name}` }).href;
 
-/** Why live mode does not start, in words. */
+/** Returns the message with which live mode refuses to start. */
 async function refusal(
   config: { databaseUrl: string; migrationDatabaseUrl: string | undefined },
   database: Database,
@@ -75,7 +75,7 @@ describe('the database before anything is served', () => {
     const next = { ...config, migrationDatabaseUrl: undefined };
     await prepareDatabase(next, database, log);
 
-    // A newer version says beside which releases it may run, or it is none.
+    // A newer migration names the oldest release that may run beside it. Without a name, none may.
     const newer = as(owner).pool;
     await newer.query(
       "INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ('9998_a.sql', '', '0.0.1')",
@@ -103,7 +103,7 @@ describe('the database before anything is served', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is not served by a superuser in live mode, and nothing is made in it first', async () => {
+  it('is not served by a superuser in live mode, and stays unchanged', async () => {
     const { owner, as } = await emptyDatabase();
     const database = as(owner);
     for (const migrationDatabaseUrl of [undefined, owner]) {
@@ -117,13 +117,13 @@ describe('the database before anything is served', () => {
     ]);
   });
 
-  it('is not served by the owner of its tables in live mode, nor by one who may become the owner', async () => {
+  it('is not served by the owner of its tables in live mode, nor by a role that may become the owner', async () => {
     const { as, name } = await emptyDatabase();
     const [owner, heir] = [await newRole(), await newRole()];
     await admin.pool.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
-    // Whoever serves makes no tables either, so that it owns none.
+    // The application role must not create tables either: it would own them.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toContain(
       'MIGRATION_DATABASE_URL',
     );

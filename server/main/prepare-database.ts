@@ -12,7 +12,7 @@ const NOT_MIGRATED =
 const TWO_ROLES =
   'so whoever gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Deploy)';
 
-/** History is kept by triggers, which those who own tables could drop. Throws a ConfigError. */
+/** Throws a ConfigError if the application role owns tables: it could drop the triggers that protect history. */
 async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await powersOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
@@ -20,10 +20,9 @@ async function assertOnlyServes(database: Database): Promise<void> {
 }
 
 /**
- * Brings the database up to date before anything is served, as the owner of the tables, and gives the role that serves
- * its rights (decision 0062). In the sandbox the role of DATABASE_URL does it where no owner is named. Throws a
- * ConfigError when migrations are missing and nobody may apply them, and in live mode when who serves could do more
- * than serve (decision 0117).
+ * Migrates the database before anything is served, and grants the application role its rights (decision 0062). In the
+ * sandbox, without an owner, the DATABASE_URL role migrates. Throws a ConfigError if migrations are missing and no role
+ * may apply them, or if in live mode the application role can do more than serve (decision 0117).
  */
 export async function prepareDatabase(
   config: Pick<Config, 'mode' | 'databaseUrl' | 'migrationDatabaseUrl'>,
@@ -45,6 +44,6 @@ export async function prepareDatabase(
     const problem = newerSchemaProblem(difference) ?? (difference.missing.length > 0 ? NOT_MIGRATED : undefined);
     if (problem !== undefined) throw new ConfigError(problem);
   }
-  // Two addresses may name one role, which owns what it has just made.
+  // Both addresses may name one role, which then owns the tables it has just created.
   if (mode === 'live') await assertOnlyServes(database);
 }

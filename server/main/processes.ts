@@ -5,7 +5,7 @@ import { connectionsAllowed } from '../platform/database/connections-allowed.ts'
 import { LIBRARY_CONNECTIONS, type Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
-import { keepUp, wordsOf, type Child } from './supervised-child.ts';
+import { keepUp, describeDeath, type Child } from './supervised-child.ts';
 
 /** What each process holds besides its pool: those of the job library, and the one that listens. */
 const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
@@ -27,8 +27,8 @@ export async function assertEnoughConnections(
   );
 }
 
-/** What the metrics of all say of the processes themselves. Answers the counter of those that were started again. */
-function tellOfProcesses(countDown: () => number): Counter<'role'> {
+/** Registers the metrics of the processes themselves. Returns the counter of restarts. */
+function processMetrics(countDown: () => number): Counter<'role'> {
   const registry = new Registry();
   new Gauge({
     name: 'rota_processes_down',
@@ -48,9 +48,9 @@ function tellOfProcesses(countDown: () => number): Counter<'role'> {
 }
 
 export interface Processes {
-  /** Resolves when each has been tried and one of the API processes serves. */
+  /** Resolves when each process was ready or has died once, and an API process serves. */
   readonly ready: Promise<void>;
-  /** Resolves when one of them refuses its configuration. */
+  /** Resolves when a process rejects its configuration. */
   readonly refused: Promise<'refused'>;
   stop(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
     refuse = resolve;
   });
   let stopping = false;
-  const restarts = tellOfProcesses(() => children.filter((child) => !child.isUp()).length);
+  const restarts = processMetrics(() => children.filter((child) => !child.isUp()).length);
   const environmentOf = (asRole: 'api' | 'worker') => ({
     ROTA_ROLE: asRole,
     // The owner of the tables is for the process that migrates: this one has done so.
@@ -86,7 +86,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
       },
       onDeath: (death) => {
         restarts.inc({ role: asRole });
-        log.error({ process: death.name, pauseMs: death.pauseMs }, wordsOf(death));
+        log.error({ process: death.name, pauseMs: death.pauseMs }, describeDeath(death));
       },
     });
     void child.refused.then(refuse);
@@ -95,7 +95,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
   };
 
   async function startAll(): Promise<void> {
-    // First the worker: it tells the demo's history, which is there when the first request comes.
+    // Start the worker first: it builds the demo's history, which must exist before the first request.
     if (role !== 'api') await start('worker', 'worker').tried;
     const apis: Child[] = [];
     for (let number = 1; number <= processes && !stopping; number += 1) {

@@ -1,13 +1,13 @@
 import type { Queryable } from '../platform/database/database.ts';
 
-/** Something sealed: whose it is, and what. */
+/** A sealed value with the id of its owner. */
 export interface SealedValue {
   readonly kind: string;
   readonly id: string;
   readonly sealed: Buffer;
 }
 
-/** The first and the last of each kind: after a key was replaced they are sealed anew from the first on. */
+/** Takes the first and the last of each kind: re-encryption after a key change starts with the first. */
 const sample = {
   name: 'sealed-sample',
   text: `(SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
@@ -18,6 +18,6 @@ const sample = {
     UNION (SELECT 'admin', id, security_code FROM super_admins ORDER BY id DESC LIMIT 10)`,
 };
 
-/** Some of what is sealed with the key of identity numbers. */
+/** Returns a sample of the values sealed with the identity key. */
 export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> =>
   queryable.query<SealedValue>(sample, []);

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { keepUp, wordsOf, type Child, type Death } from './supervised-child.ts';
+import { keepUp, describeDeath, type Child, type Death } from './supervised-child.ts';
 
 const READY = "process.send({ type: 'ready' });";
 const STAYS = `${READY} setInterval(() => {}, 1000);`;
-/** A message of another kind is no news of being ready. */
+/** Another kind of message does not count as ready. */
 const DIES = "process.send({ type: 'metrics' }, () => process.exit(1));";
 
 const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 
-/** Keeps a process up whose first lives are these programs, and all further ones the last of them. */
+/** Keeps a process up. Each start runs the next of these programs, and later starts run the last. */
 function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {
   const deaths: Death[] = [];
   const processes: ChildProcess[] = [];
@@ -33,7 +33,7 @@ function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSign
 }
 
 describe('a process that is kept up', () => {
-  it('is tried again, with pauses that grow, until it is ready', async () => {
+  it('restarts with backoff until it is ready', async () => {
     const { child, deaths } = keep([DIES, DIES, DIES, DIES, DIES, 'none', STAYS]);
     await child.tried;
     expect(child.isUp()).toBe(false);
@@ -41,13 +41,13 @@ describe('a process that is kept up', () => {
     expect(child.isUp()).toBe(true);
     expect(deaths.map(({ pauseMs }) => pauseMs)).toEqual([200, 400, 800, 1600, 3200, 6400]);
     expect(deaths.map(({ wasReady }) => wasReady)).not.toContain(true);
-    expect(deaths.slice(-2).map(wordsOf)).toEqual([
+    expect(deaths.slice(-2).map(describeDeath)).toEqual([
       'The test process ended before it was ready: code 1. Starting it again in 3.2 s',
       'The test process ended before it was ready: spawn /no/such/program ENOENT. Starting it again in 6.4 s',
     ]);
   });
 
-  it('comes back when it was killed', async () => {
+  it('restarts after it was killed', async () => {
     const { child, deaths, processes } = keep([STAYS]);
     await child.ready;
     processes[0]?.kill('SIGKILL');
@@ -55,13 +55,13 @@ describe('a process that is kept up', () => {
     expect(deaths).toEqual([{ name: 'test', how: 'it was killed by SIGKILL', wasReady: true, pauseMs: 200 }]);
   });
 
-  it('is not tried again when it refuses its configuration', async () => {
+  it('does not restart when it rejects its configuration', async () => {
     const { child, deaths } = keep([DIES, `process.exit(${String(CONFIG_EXIT_CODE)})`]);
     expect(await child.refused).toBe('refused');
     expect(deaths).toHaveLength(1);
   });
 
-  it('is stopped at once while it waits to be started again', async () => {
+  it('stops at once during its backoff', async () => {
     let isPausing = false;
     const { child, processes } = keep([DIES], (_ms, stopping) => {
       isPausing = true;
@@ -74,13 +74,13 @@ describe('a process that is kept up', () => {
     expect(processes).toHaveLength(1);
   });
 
-  it('is tried again when it could not even be spawned', async () => {
+  it('retries when it could not be spawned', async () => {
     let tries = 0;
     const { child, deaths } = keep(['throws'], () => {
       tries += 1;
       return tries < 3 ? Promise.resolve() : new Promise(() => undefined);
     });
-    running.pop(); // It waits forever.
+    running.pop(); // Its last pause never ends.
     await child.tried;
     await expect.poll(() => deaths.length).toBe(3);
     expect(deaths[2]).toMatchObject({ how: 'too many files are open', pauseMs: 800 });

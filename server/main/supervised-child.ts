@@ -17,30 +17,30 @@ export interface ChildOptions {
 }
 
 export interface Child {
-  /** Resolves when it is ready for the first time. */
+  /** Resolves the first time it is ready. */
   readonly ready: Promise<void>;
-  /** Resolves when it is ready for the first time or has died once: nobody has to wait longer for it. */
+  /** Resolves when it is first ready or has died once: callers need not wait longer. */
   readonly tried: Promise<void>;
-  /** Resolves when it refuses its configuration; every other end is tried again. */
+  /** Resolves when it rejects its configuration. Every other exit leads to a restart. */
   readonly refused: Promise<'refused'>;
   isUp(): boolean;
   stop(): Promise<void>;
 }
 
-/** How a process ended that was not asked to. */
+/** An unexpected exit. */
 export interface Death {
   readonly name: string;
-  /** "it was killed by SIGKILL". */
+  /** For example "it was killed by SIGKILL". */
   readonly how: string;
   readonly wasReady: boolean;
-  /** When it is started again. */
+  /** Delay before the restart. */
   readonly pauseMs: number;
 }
 
 const STOP_TIMEOUT_MS = 20_000;
 
-/** "The product process ended before it was ready: code 1. Starting it again in 0.4 s". */
-export const wordsOf = ({ name, how, wasReady, pauseMs }: Death): string =>
+/** For example "The product process ended before it was ready: code 1. Starting it again in 0.4 s". */
+export const describeDeath = ({ name, how, wasReady, pauseMs }: Death): string =>
   `The ${name} process ended ${wasReady ? 'unexpectedly' : 'before it was ready'}: ${how}. Starting it again in ${String(pauseMs / 1000)} s`;
 
 function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
@@ -54,7 +54,7 @@ function spawnNode({ name, entry, environment, dataDirectory, port, say }: Child
   try {
     if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
   } catch (error) {
-    // On a full disk it serves all the same.
+    // On a full disk it still serves.
     say(`The ${name} process could not be written down in ${dataDirectory}: ${messageOf(error)}`);
   }
   return child;
@@ -84,7 +84,7 @@ const ended = (child: ChildProcess): Promise<End> =>
 const isReadyMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** A promise, and what resolves it. */
+/** A promise and its resolve function. */
 function signal(): [Promise<void>, () => void] {
   let tell: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -96,16 +96,16 @@ function signal(): [Promise<void>, () => void] {
 interface KeptUp {
   readonly name: string;
   readonly start: () => ChildProcess;
-  /** Is told each time before it is started again. */
+  /** Called before each restart. */
   readonly onDeath: (death: Death) => void;
-  /** Tests need not wait. */
+  /** Tests skip the delay. */
   readonly pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
 /** Starts a program of ours in a process of its own, and keeps it up. */
 export function startChild(options: ChildOptions): Child {
   const { name, dataDirectory, say } = options;
-  const child = keepUp({ name, start: () => spawnNode(options), onDeath: (death) => say(wordsOf(death)) });
+  const child = keepUp({ name, start: () => spawnNode(options), onDeath: (death) => say(describeDeath(death)) });
   return {
     ...child,
     async stop() {
@@ -116,11 +116,11 @@ export function startChild(options: ChildOptions): Child {
 }
 
 const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
-  delay(ms, undefined, { signal: stopping }).catch(() => undefined); // Asked to stop, it waits no longer.
+  delay(ms, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 
 /**
- * Keeps a process up: whenever it dies it is started again, after a pause that grows while it does not stay up. It
- * gives up nobody but one that refuses its configuration.
+ * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only when the
+ * process rejects its configuration.
  */
 export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
   const stopping = new AbortController();

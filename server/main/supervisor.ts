@@ -15,9 +15,9 @@ import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
 
 /**
- * `npm start`: PostgreSQL when DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. It starts again
- * what dies, however often, while the others go on; only a configuration that one of them refuses ends all. On SIGTERM
- * it stops everything in the order in which it needs each other.
+ * `npm start`: PostgreSQL when DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. Restarts
+ * whichever dies while the others keep running. Only a rejected configuration ends them all. On SIGTERM it stops them
+ * in the order of their dependencies.
  */
 
 const say = (message: string): void => {
@@ -70,17 +70,17 @@ function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPor
   });
 }
 
-/** What has no end of its own. */
+/** Never resolves. */
 const never = new Promise<never>(() => undefined);
 
 interface Ends {
-  /** Aborted when everything is to stop. */
+  /** Aborted when everything must stop. */
   readonly stopping: AbortSignal;
-  /** Resolves when everything has to end: asked for, or because the stand-ins refuse their configuration. */
+  /** Resolves when everything must end: on request, or because the stand-ins reject their configuration. */
   readonly over: Promise<'stop' | 'refused'>;
 }
 
-/** Starts PostgreSQL, with backoff until it runs, unless it can never run here (a ConfigError). */
+/** Starts PostgreSQL, with backoff until it runs. Throws a ConfigError if it can never run here. */
 async function startPostgres(backoff: Backoff, stopping: AbortSignal): Promise<EmbeddedPostgres> {
   for (;;) {
     say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
@@ -95,10 +95,10 @@ async function startPostgres(backoff: Backoff, stopping: AbortSignal): Promise<E
 
 async function pauseAfter(what: string, pauseMs: number, stopping: AbortSignal): Promise<void> {
   say(`${what}\nStarting PostgreSQL again in ${String(pauseMs / 1000)} s`);
-  await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined); // Asked to stop, nobody waits for it.
+  await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 }
 
-/** Keeps PostgreSQL and the product up until all has to end; answers why. */
+/** Keeps PostgreSQL and the product up until everything must end. Returns the reason. */
 async function keepServing(
   environment: NodeJS.ProcessEnv,
   { stopping, over }: Ends,
@@ -107,10 +107,10 @@ async function keepServing(
   const backoff = new Backoff(PROCESS_BACKOFF);
   for (;;) {
     const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(backoff, stopping)]);
-    // What is just starting sees that we end, and ends too.
+    // A start still in progress notices the end itself.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
-    // The demo's history needs the stand-ins; the product itself does not wait for ones that die.
+    // The demo's history needs the stand-ins, but the product does not wait for stand-ins that die.
     await Promise.race([over, standIns?.tried]);
     const product = startChild({
       name: 'product',
@@ -125,7 +125,7 @@ async function keepServing(
     const ended = postgres?.ended.then(() => 'postgres' as const) ?? never;
     const why = await Promise.race([over, product.refused, ended]);
     if (why === 'stop') say('Stopping: requests in hand are finished first');
-    // The product goes first: its last requests may still need the stand-ins and the database.
+    // Stop the product first: its last requests may still need the stand-ins and the database.
     await product.stop();
     await postgres?.stop();
     if (why !== 'postgres') return why;

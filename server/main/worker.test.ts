@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ending.splice(0)) await end();
 });
 
-/** A worker whose jobs wait until they are let go on, and what is asked of its health. */
+/** A worker whose jobs wait until released, with its readiness check. */
 async function working(role: 'worker' | 'all', work: () => Promise<void>) {
   let time = 0;
   const database = createDatabase({ url: servingUrl });
@@ -85,7 +85,7 @@ it.each([
         `UPDATE graphile_worker._private_jobs SET run_at = now() - $1 * interval '1 s' WHERE locked_at IS NULL`,
         [seconds],
       );
-    // The sandbox's time is not that of the queue.
+    // The queue does not follow the sandbox's clock.
     await observer.pool.query('UPDATE clock_offset SET offset_ms = offset_ms + 86400000');
     await waits(60);
     expect(await ready()).toBe(200);
@@ -96,10 +96,10 @@ it.each([
   },
 );
 
-it('whoever watches sees until when each part of the work went on', async () => {
+it('heartbeats show when each part of the work last ran', async () => {
   await observer.pool.query("UPDATE worker_heartbeats SET beat_at = now() - interval '1 hour'");
   await working('worker', () => Promise.resolve());
   const ages = async () => (await readBeats(observer)).filter(({ agoMs }) => agoMs < 60_000).map(({ part }) => part);
-  // It has jobs of one lane alone.
+  // Its jobs all belong to one lane.
   await expect.poll(ages, { timeout: 15_000 }).toEqual(['due work', 'inside']);
 });

@@ -5,7 +5,7 @@ import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
-  /** Whether its work goes on (decision 0111): a lane may be down for a moment, and jobs may wait two minutes. */
+  /** Whether it makes progress (decision 0111). A lane may be down briefly, and jobs may wait two minutes. */
   readonly isReady: () => Promise<boolean>;
   /** Finishes the work in hand. */
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     scheduler,
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
-      // Beside an API the queue is no reason to send nobody here.
+      // With an API in this process, an old queue is no reason to stop sending requests here.
       return config.role !== 'worker' || (await oldestRunnableMs(database, names)) <= LONGEST_WAIT_MS;
     },
     async stop() {

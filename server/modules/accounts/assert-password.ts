@@ -12,7 +12,7 @@ import type { Credentials } from './users.repo.ts';
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost'>;
 
-/** Tells the person, once per window, that somebody tried their account until it was closed for a while. */
+/** Notifies the owner, once per window, that wrong passwords locked the account for a while. */
 async function warnOwner({ database, clock, notifications }: Deps, userId: UserId): Promise<void> {
   const at = await clock.now();
   await database.transaction((tx) =>
@@ -35,7 +35,7 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
   );
 }
 
-/** Whether the browser brings a live session of this very account. */
+/** Whether the browser holds a live session of this account. */
 async function isKnownDevice(
   { database, clock }: Deps,
   userId: UserId | undefined,
@@ -44,7 +44,7 @@ async function isKnownDevice(
   return userId !== undefined && (await ownSessionOf(database, userId, sessionToken, clock.realNow())) !== undefined;
 }
 
-/** Counts a failure. Throws TOO_MANY_REQUESTS beyond a limit, which then does not tell that the password was wrong. */
+/** Counts a failure. Throws TOO_MANY_REQUESTS beyond a limit, which hides that the password was wrong. */
 async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
   const { database, clock } = deps;
   const realNow = clock.realNow();
@@ -56,14 +56,14 @@ async function countFailure(deps: Deps, email: string, userId: UserId | undefine
 export interface Tried {
   readonly email: string;
   readonly password: string;
-  /** Of the account with the address; undefined where there is none. */
+  /** Of the account with this address; undefined if there is none. */
   readonly credentials: Credentials | undefined;
 }
 
 /**
- * Answers the credentials whose password was typed; throws `wrong` for any other. Of no account it takes the same time.
- * Failures are those of an account and of a network address, whichever step they belong to (decision 0045): beyond
- * either limit it throws TOO_MANY_REQUESTS.
+ * Returns the credentials if the password fits. Otherwise throws `wrong`, after the same time if no account exists.
+ * Failures count per account and per network address across all steps (decision 0045). Throws TOO_MANY_REQUESTS beyond
+ * either limit.
  */
 export async function assertPassword(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function assertPassword(
   wrong: AppError,
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
-  // Looked at when the password's turn has come, so that tries that came in together are not all let through.
+  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertBelow(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;

@@ -4,28 +4,28 @@ import { projectRoot } from '../../platform/config/project-root.ts';
 import { isRepeated, isRun } from '../../platform/patterns/patterns.ts';
 import { isNigerianWord } from './nigerian-words.ts';
 
-/** The longest block of which a password may not consist: `abcdabcd` is one, `lagoslagos` none. */
+/** The longest block that a password may not simply repeat: `abcdabcd` repeats one, `lagoslagos` does not. */
 const BLOCK = 4;
 
-/** Of a keyboard as people in Nigeria have it. */
+/** Rows of a keyboard as used in Nigeria. */
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
 const EITHER_WAY = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
-/** A row, or a part of one, and at most one sign more before it or behind it. */
+/** Whether it is a keyboard row, or part of one, with at most one extra character at either end. */
 const isRow = (password: string): boolean =>
   EITHER_WAY.some((row) => [password, password.slice(1), password.slice(0, -1)].some((part) => row.includes(part)));
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Sorted, in lower case, from six characters on (decision 0118). It is read when it is first needed. */
+/** Reads the list on first use: sorted, lower case, at least six characters each (decision 0118). */
 async function load(): Promise<ReadonlySet<string>> {
   const file = path.join(projectRoot(), 'server/modules/accounts/common-passwords.txt');
   return new Set((await readFile(file, 'utf8')).split('\n'));
 }
 
 /**
- * Whether a password, as a whole and whatever its case, is what others choose too: among the most common ones, a word
- * of Nigeria with digits behind it, one sign or a short block over and over, a run, or a row of the keyboard.
+ * Whether a whole password, ignoring case, is an obvious choice: a common password, a Nigerian word with digits after
+ * it, a repeated character or short block, a run, or a keyboard row.
  */
 export async function isCommon(password: string): Promise<boolean> {
   const typed = password.toLowerCase();

@@ -10,9 +10,9 @@ import { endSessionsOf } from './sessions.ts';
 import type { ProviderLink } from './sign-in-challenges.repo.ts';
 
 /**
- * Links an account that is held to whom the provider vouches for, and tells its owner. With `voidsPassword` whoever
- * knew the password is put out: every session, device and calendar address ends, and so do both
- * passwords and the links that reset them. Throws PROVIDER_ACCOUNT_OTHER when it is linked to another name meanwhile.
+ * Links a locked account to its identity at the provider, and notifies the owner. `voidsPassword` also ends every
+ * session, device and calendar address, both passwords and their reset links. Throws PROVIDER_ACCOUNT_OTHER if the
+ * account was linked to another identity meanwhile.
  */
 export async function connectProvider(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,

@@ -1,6 +1,6 @@
 import { NIGERIAN_STATES } from '../../../contract/nigerian-states.ts';
 
-/** What people in Nigeria take for a password, with digits behind it or without: names, places, faith, football. */
+/** Words that people in Nigeria use as passwords, with or without digits after them: names, places, faith, football. */
 const WORDS = `
   aba abakaliki abayomi abdul abdulahi abdullahi abdulrahman abeg abeokuta abidemi abimbola abiodun abiola abosede
   abraham abubakar abuja ada adaeze adamu adanna adaobi adaora ade adebanjo adebayo adebisi adebola adebowale adeboye
@@ -72,7 +72,7 @@ const ALL: ReadonlySet<string> = new Set([
   ...NIGERIAN_STATES.map((state) => state.toLowerCase().replace(BLANKS, '')),
 ]);
 
-/** Whether a password, in lower case, is such a word, with its marks or without, and up to four digits behind it. */
+/** Whether a lower-case password is one of these words, with or without accents, and up to four digits after it. */
 export function isNigerianWord(password: string): boolean {
   const plain = password.normalize('NFD').replace(/\p{M}/gu, '');
   return ALL.has(plain.replace(/\d{1,4}$/, ''));

@@ -32,7 +32,7 @@ const resetOne = {
     UPDATE users u SET password_hash = $2, withdrawals_held_since = NULL, updated_at = $3 FROM before b WHERE u.id = b.id
     RETURNING b.withdrawals_held_since AS held_since`,
 };
-// The mobile app's password too: whoever set it knew the other one.
+// Also clears the mobile app's password: the person who set it knew this one.
 const voidOne = {
   name: 'users-void-password',
   text: `UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
@@ -94,7 +94,7 @@ export async function resetPasswordOf(
   return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
 }
 
-/** From now on neither the password nor the mobile app's opens an account, until a link of a mail sets a new one. */
+/** Voids both passwords: neither opens the account until a mailed link sets a new one. */
 export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await tx.query(voidOne, [userId, toDate(at)]);
 }

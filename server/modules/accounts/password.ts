@@ -12,19 +12,19 @@ const COSTS = {
 export type PasswordCost = keyof typeof COSTS;
 
 /**
- * The one form of a password: on one keyboard `é` is one sign and on another one two, and people see no difference.
- * Whatever is hashed, compared or looked up is this form (decision 0118).
+ * Normalises a password (NFC): keyboards encode `é` as one or two code points, and people see no difference. Hash,
+ * compare and look up only this form (decision 0118).
  */
-export const oneForm = (password: string): string => password.normalize('NFC');
+export const normalizePassword = (password: string): string => password.normalize('NFC');
 
 /** The stored form of a new password. Throws UNAVAILABLE when too many wait. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(oneForm(password), COSTS[cost]));
+  return inTurn(() => hash(normalizePassword(password), COSTS[cost]));
 }
 
-/** Hashes made before there was one form are of what was typed. */
+/** Also tries the password as typed, for hashes made before normalisation. */
 async function fitsEither(passwordHash: string, password: string): Promise<boolean> {
-  const form = oneForm(password);
+  const form = normalizePassword(password);
   return (await verify(passwordHash, form)) || (form !== password && (await verify(passwordHash, password)));
 }
 

@@ -468,11 +468,11 @@ describe('a password that is easy to guess', () => {
   );
 });
 
-describe('a password whose letters have two forms', () => {
+describe('a password with two Unicode forms', () => {
   const COMPOSED = 'café à l’étang'.normalize('NFC');
   const DECOMPOSED = COMPOSED.normalize('NFD');
 
-  it('is one password, in whichever form it is set and typed', async () => {
+  it('is the same password in either form', async () => {
     for (const [set, typed] of [
       [COMPOSED, DECOMPOSED],
       [DECOMPOSED, COMPOSED],
@@ -487,7 +487,7 @@ describe('a password whose letters have two forms', () => {
     }
   });
 
-  it('opens the account by a hash that was made before of the form that was typed', async () => {
+  it('matches a hash made before normalisation', async () => {
     const email = 'older-form@example.com';
     await signUp(app, { email });
     await database.pool.query('UPDATE users SET password_hash = $1 WHERE email = $2', [await hash(DECOMPOSED), email]);
@@ -495,7 +495,7 @@ describe('a password whose letters have two forms', () => {
     expect((await login(`${DECOMPOSED}?`, email)).statusCode).toBe(401);
   });
 
-  it('is as long as it looks', async () => {
+  it('is as long as a reader counts', async () => {
     const payload = {
       email: 'short-form@example.com',
       password: 'éàèù'.normalize('NFD'),

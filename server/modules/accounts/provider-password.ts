@@ -20,7 +20,7 @@ import {
   type StoredChallenge,
 } from './sign-in-challenges.repo.ts';
 
-/** The cookie of a first sign-in at the provider that waits for the account's password, in its browser. */
+/** Ties a first sign-in through the provider to its browser while the account's password is pending. */
 export const PROVIDER_PASSWORD_COOKIE = 'rota_provider_password';
 
 const LIFETIME_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
@@ -29,9 +29,9 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwor
 type Waits = Pick<StoredChallenge, 'userId'> & { readonly subject: string };
 
 /**
- * Begins the wait for the password of an account that the provider's proof would open for the first time. What the
- * provider said stays with us, for PROVIDER_SIGN_IN_MINUTES of real time; the browser has a token that is good for this
- * alone, once, and not once the account's sessions were ended.
+ * Starts the password step of a first sign-in through the provider. The server stores the provider's proof for
+ * PROVIDER_SIGN_IN_MINUTES of real time. The browser's token works once, for this step only, and not after the
+ * account's sessions were ended.
  */
 export async function askForPassword(
   { clock }: Pick<AccountsDeps, 'clock'>,
@@ -61,7 +61,7 @@ async function findWaiting({ database, clock }: Deps, cookie: string | undefined
 }
 
 interface Step {
-  /** The cookie of the sign-in that waits. */
+  /** Cookie of the pending sign-in. */
   readonly cookie: string | undefined;
   readonly visitor: Visitor;
 }
@@ -69,9 +69,9 @@ interface Step {
 export type SignedIn = { readonly user: User; readonly cookie: SessionCookie };
 
 /**
- * The account's password, asked for once: both ways stay. Throws PROVIDER_SIGN_IN_OVER when nothing waits in this
- * browser, INVALID_INPUT for a wrong password, TOO_MANY_REQUESTS as a sign-in does, and TWO_FACTOR_REQUIRED with its
- * cookie where the account asks for a second factor besides.
+ * Checks the account's password once; afterwards both sign-in methods work. Throws PROVIDER_SIGN_IN_OVER if nothing is
+ * pending in this browser, INVALID_INPUT for a wrong password, TOO_MANY_REQUESTS like a sign-in, and
+ * TWO_FACTOR_REQUIRED with its cookie if the account has a second factor.
  */
 export async function provePasswordOnce(deps: Deps, step: Step, password: string): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
@@ -86,8 +86,8 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 }
 
 /**
- * They do not know the password: the provider's proof goes on without it, and whoever knew it is put out (decision
- * 0123). A second factor is asked for all the same, before anything ends. Throws as `provePasswordOnce` does.
+ * Signs in by the provider's proof alone, for a person who does not know the password, and locks out everyone who did
+ * (decision 0123). Still requires the second factor before anything ends. Throws the errors of `provePasswordOnce`.
  */
 export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
@@ -96,7 +96,7 @@ export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<Signe
 }
 
 interface Proved extends Waiting {
-  /** The account first, as everybody who changes it takes its row first. False when it is not as it was. */
+  /** Locks the account row first, like every change of an account. False when the account has changed. */
   readonly hold: (tx: Tx) => Promise<boolean>;
   readonly voidsPassword: boolean;
 }

@@ -101,7 +101,7 @@ export type Finished =
       readonly challenge: CookieChange;
       readonly passkeyFirst: boolean;
     }
-  /** It is the first time, and the account has a password, which the page asks for. */
+  /** First sign-in of an account with a password, which the page must ask for. */
   | { readonly outcome: 'askedPassword'; readonly userId: UserId; readonly challenge: CookieChange }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
@@ -110,9 +110,9 @@ export type Finished =
 export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
- * Finishes what began in this browser, once. Whoever has an account with the verified address is signed in by it, and
- * the account is linked to their name at the provider; that name decides from then on. The first time the account's
- * password is asked for, where there is one: another may have opened it (decision 0123).
+ * Finishes, once, a sign-in that began in this browser. Signs in the account with the verified address and links it to
+ * the provider's subject, which decides from then on. A first sign-in requires the account's password, if it has one:
+ * another person may have opened the account (decision 0123).
  */
 export async function finishAtProvider(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
@@ -209,7 +209,7 @@ async function proveBy(
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
   if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
-  // A proof there counts once the account's own password has let it in.
+  // The provider's proof counts only after the account's own password has confirmed it.
   if (account.subject === null && account.hasPassword) return refused('PROVIDER_NOT_CONNECTED');
   if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
   const { userId } = account;

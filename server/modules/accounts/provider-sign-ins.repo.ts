@@ -104,7 +104,7 @@ export async function lockProviderAccount(
   };
 }
 
-/** Links an account to whom the provider vouches for. False when it is linked to another name meanwhile. */
+/** Links an account to its identity at the provider. False when it was linked to another identity meanwhile. */
 export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
   return (await tx.query(linkOne, [userId, subject])).length === 1;
 }

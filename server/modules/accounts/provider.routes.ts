@@ -50,7 +50,7 @@ function pageOf({ code, message }: AppError, returnTo: string | undefined): stri
 const told = (refusal: AppError, returnTo: string | undefined) =>
   reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
 
-/** The step between the provider and the account, where there is a password that it never let in. */
+/** The password step of a first sign-in through the provider. */
 function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const stepOf = (context: AnyContext) => ({
     cookie: context.cookies[PROVIDER_PASSWORD_COOKIE],
@@ -107,7 +107,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   finishRoute(app, deps);
 }
 
-/** Where the provider leads back to, and where that leads on. */
+/** Handles the redirect back from the provider, and redirects to the next page. */
 function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.finishLogin, async (context) => {
     if (deps.identityProvider === undefined) return told(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);

@@ -1,7 +1,7 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
 import { isCommon } from './common-passwords.ts';
-import { oneForm } from './password.ts';
+import { normalizePassword } from './password.ts';
 
 /** Whose password it is to be. */
 export interface PasswordOwner {
@@ -14,7 +14,7 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
-const plain = (text: string): string => oneForm(text).trim().toLowerCase();
+const plain = (text: string): string => normalizePassword(text).trim().toLowerCase();
 
 /** With and without blanks: 'Ada Obi', 'adaobi', 'obi ada'. */
 function namesOf({ firstName, lastName }: PasswordOwner): readonly string[] {
@@ -42,7 +42,7 @@ export async function guessableRefusal(
   if (owner !== undefined && namesOf(owner).includes(typed)) {
     return 'Your password cannot be your name. Please choose another one.';
   }
-  if (await isCommon(oneForm(password))) {
+  if (await isCommon(normalizePassword(password))) {
     return 'Many people use this password, so it is easy to guess. Please choose another one.';
   }
   return undefined;
@@ -53,7 +53,7 @@ export async function guessableRefusal(
  * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
  */
 export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password: string): Promise<string | undefined> {
-  if (!(await breachedPasswords.isBreached(oneForm(password)))) return undefined;
+  if (!(await breachedPasswords.isBreached(normalizePassword(password)))) return undefined;
   return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
 }
 

@@ -14,8 +14,8 @@ const ANSWER_VERIFICATION = declareJob('answer-verification', z.object({ email: 
 const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z.string() }), 'outside', 'first');
 
 /**
- * Somebody asks for the verification mail again. What is done for it, a job decides: so the answer and its time are the
- * same for every address, known, confirmed or not. An hour of real time allows five requests, then TOO_MANY_REQUESTS.
+ * Requests another verification mail. A job decides which mail to send, so the response and its timing are the same for
+ * every address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function resendVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -29,8 +29,8 @@ export async function resendVerification(
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
 /**
- * The job that answers a request: an address that waits gets another link, one that is confirmed a mail that says so,
- * and nobody else anything. Both mails count against the same limit.
+ * Job that handles a request for another verification mail. An unconfirmed address gets another link, a confirmed one a
+ * mail stating that, any other nothing. Both mails count against the same limit.
  */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
@@ -48,7 +48,7 @@ export function answerVerification({ database, clock, linkSecret }: Deps): JobHa
   });
 }
 
-/** The job that says that an address is confirmed already. Run twice it says it twice, which is harmless. */
+/** Job that mails that an address is already confirmed. A second run sends it twice, which is harmless. */
 export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
   return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
     const person = await findPerson(database, userId);

@@ -82,7 +82,7 @@ test.each([
   expect(reservedNameFields({ firstName, lastName })).toEqual({});
 });
 
-test('each field is named, and a name that is cut in two is found', () => {
+test('names the field at fault, and finds a name split over both', () => {
   const words = 'Please use your own name. Rota is the name of this service.';
   const staff = 'Please use your own name. People would take this one for our staff.';
   const fieldsOf = (firstName: string, lastName: string) => reservedNameFields({ firstName, lastName });

@@ -1,4 +1,4 @@
-/** Letters, digits and signs of other scripts that a reader takes for a Latin letter, in the case in which they do. */
+/** Digits, signs and letters of other scripts that readers mistake for a Latin letter, in the case that looks alike. */
 const SHAPES: Readonly<Record<string, string>> = {
   a: '4@аАαΑɑᴀᎪ',
   c: 'сСϲϹᴄᏟ',
@@ -6,7 +6,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   e: '3еЕεΕᴇᎬ',
   f: 'ғꜰ',
   h: 'һНнΗʜᎻ',
-  // Whoever reads quickly tells neither l nor 1 from i.
+  // At a glance, l and 1 look like i.
   i: '1lLӏӀіІιΙıɪʟᎥ',
   k: 'кКκΚᴋᏦ',
   m: 'мМΜᴍᎷ',
@@ -25,7 +25,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries(SHAPES).flatMap(([letter, shapes]) => Array.from(shapes, (shape) => [shape, letter] as const)),
 );
 
-/** As a reader sees it: without case, marks and invisible signs, and with the letters that signs stand for. */
+/** Folds a name to its look: no case, accents or invisible characters, and lookalikes replaced by their letters. */
 const asRead = (name: string): string =>
   name
     .normalize('NFKD')
@@ -36,7 +36,7 @@ const asRead = (name: string): string =>
 
 const wordsOf = (text: string): string[] => asRead(text).split(/[^\p{L}\p{N}]+/u);
 
-/** Read twice: `$upport` has a letter in its sign, `Admin 1` and `Admin!` have none in theirs. */
+/** Reads a name twice: the sign in `$upport` is a letter, those in `Admin 1` and `Admin!` are not. */
 const readingsOf = (name: string): string[][] => [wordsOf(name), wordsOf(name.replace(/[\d$@]/g, ' '))];
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(asRead));
@@ -44,19 +44,17 @@ const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.m
 const ROLES = ['admin', 'app', 'bank', 'care', 'help', 'official', 'security', 'service', 'support', 'team'];
 const OURS = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
 
-/** What those who run the product, or the payment provider, would be called. */
+/** Names that suggest Rota's staff or the payment provider. */
 const RESERVED = setOf(['support', 'admin', 'administrator', 'moderator', 'helpdesk', 'paystack', 'official']);
 
-/** In two words, within a field or from one to the other. */
+/** Reserved names of two words, within one field or across both. */
 const PAIRS = setOf(['customercare', 'customerservice', 'helpdesk', 'paystack']);
 
-/**
- * Whether a name has the product's in it as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi are names.
- */
+/** Whether a name contains the product's name as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi pass. */
 export const resemblesProductName = (name: string): boolean =>
   readingsOf(name).some((words) => [...words, words.join('')].some((word) => OURS.has(word)));
 
-/** Whether a name has a word in it by which people would believe it to be support's. Admasu and Carew are names. */
+/** Whether a name contains a word that suggests support staff. Admasu and Carew pass. */
 export const isReserved = (name: string): boolean =>
   readingsOf(name).some(
     (words) => [...words, words.join('')].some((word) => RESERVED.has(word)) || PAIRS.has(words.join('')),
@@ -75,7 +73,7 @@ function refusalOf(name: string): string | undefined {
   return isReserved(name) ? OF_STAFF : undefined;
 }
 
-/** A name that only both fields together spell, "Ro ta" or "Customer Care". */
+/** Finds a name that only both fields together spell: "Ro ta", "Customer Care". */
 function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
   const joined = readingsOf(`${firstName} ${lastName}`).map((words) => words.join(''));
   if (joined.some((name) => OURS.has(name))) return OF_PRODUCT;
@@ -83,8 +81,8 @@ function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
 }
 
 /**
- * Nobody goes by the product's name, its staff's or the payment provider's: their words would be believed to come from
- * those who run it. Answers the refusal of each field, none for somebody's own names.
+ * Refuses the names of the product, its staff and the payment provider, which members would trust. Returns an error for
+ * each such field.
  */
 export function reservedNameFields(names: Names): Readonly<Record<string, string>> {
   const [firstName, lastName] = [refusalOf(names.firstName), refusalOf(names.lastName)];

@@ -162,7 +162,7 @@ export async function findSessionByPrevious(
 export const isSessionLive = async (queryable: Queryable, id: string, realNow: Instant): Promise<boolean> =>
   (await queryable.query(isLiveStill, [id, toDate(realNow)])).length === 1;
 
-/** Keeps a session as it is until the transaction ends. False when it has ended. */
+/** Locks a live session until the transaction ends. False when the session has ended. */
 export const holdSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> =>
   (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
 

@@ -121,7 +121,7 @@ async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void>
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
-/** What reads an account without a session ends wherever sessions of it are ended for their owner. */
+/** Ends access that needs no session (the calendar feed) when the owner's sessions end. */
 const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /**
@@ -146,8 +146,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Holds a session and its account while what outlives its request is made, so that this goes with the session if that
- * is being ended. Throws NOT_AUTHENTICATED when it has been.
+ * Locks a session and its account while the caller creates something that outlives the request, so that ending the
+ * session ends that too. Throws NOT_AUTHENTICATED when the session has ended.
  */
 export async function holdSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
   if (!(await holdAccount(tx, userId)) || !(await holdSession(tx, sessionId, realNow))) {

@@ -25,22 +25,22 @@ const deleteOver = {
     ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
 };
 
-/** What is still to be proved: one kind never stands for the other. */
+/** The proof still missing. One kind never replaces the other. */
 export type Asks = 'factor' | 'password';
 
-/** Who an account is linked to. */
+/** The identity at the provider to link an account to. */
 export interface ProviderLink {
-  /** Their name at the identity provider. */
+  /** The person's id at the identity provider. */
   readonly subject: string;
-  /** They do not know the account's password: it ends, with all that it opened. */
+  /** The person does not know the account's password: it ends, with everything that it opened. */
   readonly voidsPassword: boolean;
 }
 
-/** Somebody said who they are, and what comes of it once the rest is proved too. */
+/** A sign-in in progress, and its effects once the rest is proved. */
 export interface StoredChallenge {
   readonly userId: UserId;
   readonly rememberLogin: boolean;
-  /** The account is then linked to whom the identity provider vouches for. */
+  /** Links the account to this identity once everything is proved. */
   readonly links: ProviderLink | undefined;
   /** The session whose holder proves that it is them. */
   readonly provesSession: string | undefined;

@@ -84,7 +84,7 @@ describe('the product’s name', () => {
   });
 });
 
-describe('a name that people would take for the staff’s', () => {
+describe('a name that suggests staff', () => {
   const words = 'Please use your own name. People would take this one for our staff.';
 
   it.each([

@@ -13,7 +13,7 @@ const findUsable = {
   text: `SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`,
 };
-// Whoever corrected their address has nothing to do with the one before.
+// A corrected address invalidates the links sent to the earlier one.
 const findOne = {
   name: 'verification-tokens-find',
   text: `SELECT t.user_id, u.email_verified AS is_verified, NOT t.is_used AND t.expires_at > $2 AS is_usable
@@ -57,7 +57,7 @@ export async function findMailOfToken(
   return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
 }
 
-/** What a token is good for. Undefined when it is unknown, or of an address that the account no longer has. */
+/** Finds the state of a link. Undefined when the token is unknown or its address is no longer the account's. */
 export async function findLink(
   queryable: Queryable,
   hash: Buffer,

@@ -29,14 +29,14 @@ export interface VerificationMail {
   readonly realNow: Instant;
 }
 
-/** An hour brings an address five mails of this kind, the one of sign-up included. */
+/** Allows an address five of these mails an hour, including the one at sign-up. */
 export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Promise<boolean> =>
   isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
- * Has a verification mail sent, in the caller's transaction. Its link lives VERIFICATION_LINK_HOURS by the product's
- * clock. The job carries the token's id, from which it derives the link; see tokenOf. A mail beyond the limit is left
- * out without a word, so that no answer tells whether the address is known.
+ * Enqueues a verification mail in the caller's transaction. Its link expires after VERIFICATION_LINK_HOURS by the
+ * product's clock. The job derives the link from the token's id (see tokenOf). Beyond the limit it silently sends
+ * nothing, so that no response reveals whether the address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,

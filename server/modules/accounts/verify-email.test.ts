@@ -99,7 +99,7 @@ describe('the link of the verification mail', () => {
   });
 });
 
-describe('asking whether a link is good', () => {
+describe('checking a link', () => {
   const check = async (token: unknown, headers: Record<string, string> = {}) => {
     const answer = await app.inject({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('asking whether a link is good', () => {
     return answer.json<unknown>();
   };
 
-  it('changes nothing, however often, and says whose it is to that person alone', async () => {
+  it('changes nothing, and names its owner to that person alone', async () => {
     const token = await mailedToken();
     const bola = await signUp(app);
     expect(await check(token)).toEqual({ link: 'good', isOwn: false });
@@ -120,7 +120,7 @@ describe('asking whether a link is good', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it('says of every link of a confirmed address that it is confirmed', async () => {
+  it('reports every link of a confirmed address as verified', async () => {
     const first = await mailedToken();
     await resend(ada.user.email);
     const second = await mailedToken();
@@ -130,7 +130,7 @@ describe('asking whether a link is good', () => {
     expect(await check(second, ada.headers)).toEqual({ link: 'verified', isOwn: true });
   });
 
-  it('says that a link is dead: over, of an earlier address, of a closed account, or none of ours', async () => {
+  it('reports a dead link: expired, of an earlier address, of a closed account, or unknown', async () => {
     const dead = { link: 'dead', isOwn: false };
     const token = await mailedToken();
     const change = (text: string) => database.pool.query(`UPDATE users SET ${text} WHERE id = $1`, [ada.user.id]);
@@ -192,7 +192,7 @@ describe('asking for another mail', () => {
     expect(mailsTo(ada.user.email)).toHaveLength(6);
   });
 
-  it('sends a confirmed address five mails an hour at most too', async () => {
+  it('sends a confirmed address at most five mails an hour', async () => {
     await verify(await mailedToken());
     for (let index = 0; index < 5; index += 1) expect((await resend(ada.user.email)).statusCode).toBe(202);
     await runJobs();

@@ -7,7 +7,7 @@ import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
 import { consumeOtherTokens, consumeToken, findLink } from './verification-tokens.repo.ts';
 
-/** Says what a link is good for, and changes nothing: programs that look at mails open it too. */
+/** Reports whether a link is valid and changes nothing, since mail scanners open links too. */
 export async function checkVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,

@@ -26,7 +26,7 @@ export interface IdentityKeys {
   readonly hmac: Buffer;
 }
 
-/** The place at which a number can be opened. */
+/** The place that an identity number is sealed for. */
 export const identityPlace = (userId: UserId, kind: IdentityNumberKind): string => `rota/${kind}/${userId}`;
 
 export function createIdentityCipher({ encryption, hmac }: IdentityKeys): IdentityCipher {

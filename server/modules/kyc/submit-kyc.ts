@@ -77,7 +77,7 @@ async function store(
 export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
   const { database, clock, cipher } = deps;
   const asked = await clock.now();
-  // The form's name becomes the one that circles see.
+  // Circles will show the form's name.
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));

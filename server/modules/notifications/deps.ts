@@ -26,7 +26,7 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
-  /** Counts an attempt to deliver, by what came of it. */
+  /** Counts a delivery attempt by its outcome. */
   readonly countDelivery: Metrics['countDelivery'];
   /** Undefined where it is not set up. */
   readonly push: PushSender | undefined;

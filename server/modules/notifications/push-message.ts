@@ -42,7 +42,7 @@ async function sendToAll(
   send: (device: PushSubscription) => ReturnType<PushSender['send']>,
   userId: Delivery['userId'],
 ): Promise<string> {
-  // What was sent is sent, whatever becomes of this; a device that is gone is found gone again.
+  // The push is sent even if this fails. A later push finds the dead device again.
   const forget = (endpoint: string): Promise<void> =>
     deleteSubscription(database, userId, endpoint).catch((error: unknown) => {
       log.warn({ err: error }, 'a device that takes no more pushes could not be forgotten');

@@ -3,11 +3,11 @@ import { instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { WAITS_MIN } from '../notifications/index.ts';
 
-/** How many minutes after the first attempt each further one of a delivery is made. */
+/** Minutes from the first attempt of a delivery to each retry. */
 const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
 
 // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time.
-// What failed and waits for its next attempt waits as much: only what is held until quiet hours end does not.
+// Failed deliveries that wait for a retry count as pending. Those held for quiet hours do not.
 const read = {
   name: 'operations-figures',
   text: `SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
@@ -59,7 +59,7 @@ export interface Figures {
   readonly webhooks: Waiting;
   /** What is sent to people and has not arrived yet. */
   readonly deliveries: Waiting;
-  /** Withdrawals that are not over, from when they may go. */
+  /** Unfinished withdrawals, counted from when they may be sent. */
   readonly withdrawals: Waiting;
   /** What did not arrive, and is not tried again, in the last day. */
   readonly deliveriesFailed: number;

@@ -11,11 +11,11 @@ export interface Machine {
   readonly database: Database;
   readonly clock: Clock;
   readonly dataDirectory: string;
-  /** Undefined where a proxy speaks TLS. */
+  /** Undefined when a proxy terminates TLS. */
   readonly tls: TlsFiles | undefined;
 }
 
-/** The part of its disk that is free; undefined where the system does not say. */
+/** Returns the free share of the directory's disk. Undefined if the system does not report it. */
 async function freePart(directory: string): Promise<number | undefined> {
   try {
     const { bavail, blocks } = await statfs(directory);
@@ -31,7 +31,7 @@ async function certificateSeconds({ tls, clock }: Machine): Promise<number | und
   return (Date.parse(validTo) - clock.realNow()) / 1000;
 }
 
-/** What of the machine, the database and the workers can be seen from a process; what cannot be has no value. */
+/** Registers gauges of the machine, the database and the workers. A value that cannot be read is left out. */
 export function registerMachineGauges(registry: Registry, machine: Machine): void {
   const { database } = machine;
   const gauge = (

@@ -28,7 +28,7 @@ let email: string;
 let own: Do;
 let address: string;
 
-/** Somebody with a calendar's address, which is read by no session. */
+/** A new account with a calendar address, which works without a session. */
 beforeEach(async () => {
   people += 1;
   email = `calendar-${String(people)}@example.com`;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const read = async () => (await call('GET', address)).status;
 
-/** The newest link of this kind in somebody's mails, once the jobs are done. */
+/** Returns the token of the newest link with this subject and page, once the jobs are done. */
 async function mailed(subject: string, page: string): Promise<string> {
   for (;;) {
     const { body } = await call<Body>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
@@ -91,12 +91,12 @@ it.each(ends)('an address ends with %s', async (_, end) => {
   expect(await read()).toBe(404);
 });
 
-it('stays when somebody logs out here', async () => {
+it('stays after a logout', async () => {
   await own('GET', '/api/auth/logout');
   expect(await read()).toBe(200);
 });
 
-it('is made by whoever has just proved who they are, and by nobody else', async () => {
+it('needs a recently proved password', async () => {
   await database.pool.query(`UPDATE sessions SET password_proved_at = now() - interval '16 minutes'`);
   const refused = await own('POST', FEED);
   expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });

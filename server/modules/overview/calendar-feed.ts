@@ -51,7 +51,7 @@ const feedMadeAlert = (userId: UserId) => ({
   actionText: 'See your calendar address',
 });
 
-/** Makes a new address, and tells its owner as of a new device; the address before is over. */
+/** Creates an address, which replaces the earlier one, and notifies its owner as for a new device. */
 export async function makeFeed(deps: OverviewDeps, session: Session): Promise<string> {
   const { database, clock, notifications } = deps;
   const { userId } = session;

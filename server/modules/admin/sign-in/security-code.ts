@@ -8,7 +8,7 @@ export type CodeSource =
   | { readonly kind: 'app'; readonly secret: string }
   | { readonly kind: 'fixed'; readonly code: string };
 
-/** The place at which the source of an admin's codes can be opened. */
+/** The place that the source of an admin's codes is sealed for. */
 export const adminCodePlace = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
 /** The source of an admin's codes as it is stored. */

@@ -37,7 +37,7 @@ interface Moving {
 /**
  * Applies time events that are due (circle-rules §4), in one transaction: over all selected circles in the order of
  * their instants, stamped with the time they are applied. A circle that fails is left as it was. When the database
- * fails the transaction, every circle is tried alone. Throws when its connection is lost.
+ * fails the transaction, every circle is retried alone. Throws when the connection is lost.
  */
 export async function advanceCircles(deps: GroupsDeps, selection: Selection): Promise<Advanced> {
   const selected: GroupId[] = [];

@@ -41,7 +41,7 @@ export const refused = (error: unknown): Outcome => ({ kind: 'refused', error })
  * Executes calls in one transaction: locks and loads what they need, decides them one after the other in memory, and
  * writes the sum of their changes. Refusals are values; a call whose key has been answered before is refused with
  * IdempotencyRace. When the database fails the transaction, every call is repeated alone, so that one never fails its
- * neighbours; when its connection is lost, all of them are refused. Never rejects.
+ * neighbours; when the connection is lost, all calls are refused. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -68,7 +68,7 @@ export async function runBatch(
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
-    // Alone they would only wait for a connection one after the other, or find their own deed done.
+    // Retried alone, each call would only wait for a connection in turn, or find its own work done.
     if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));
