@@ -9,6 +9,7 @@ const NEVER_STORED = new Set([
   'POST /api/internal/login password',
   'POST /api/auth/reset-password password',
   'POST /api/auth/reauthenticate password',
+  'POST /api/auth/provider-password password',
   'POST /api/user/password currentPassword',
   'POST /api/user/password newPassword',
   'PUT /api/user/email password',

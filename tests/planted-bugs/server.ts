@@ -146,9 +146,9 @@ export const bugsOfServer: readonly PlantedBug[] = [
     name: 'the identity provider signs in past the second factor',
     file: 'server/modules/accounts/provider-sign-in.ts',
     find: `  if (await hasSecondFactor(tx, userId)) {
-    const linksSubject`,
+    const waits = { userId, rememberLogin: true, links, `,
     replace: `  if (false) {
-    const linksSubject`,
+    const waits = { userId, rememberLogin: true, links, `,
     test: 'tests/http/identity-provider.test.ts',
   },
   {
