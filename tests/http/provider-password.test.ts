@@ -173,7 +173,7 @@ describe('whoever does not know the password', () => {
     expect((await call('GET', new URL(feed).pathname)).status).toBe(404);
     expect((await signIn(new TestBrowser(url))).body.code).toBe('INVALID_CREDENTIALS');
     expect(await account()).toEqual({ linked: true, password: false, mobile: false });
-    expect(await titles()).toContain('Your password does not work any more');
+    expect(await titles()).toContain('Your Rota password no longer works');
 
     // The owner sets a new one by mail; then both ways open it.
     await call('POST', '/api/auth/forgot-password', { email });
@@ -189,7 +189,7 @@ describe('whoever does not know the password', () => {
   it('and is a stranger is put out by the mail that tells of it', async () => {
     await come();
     expect((await doNotKnow()).status).toBe(200);
-    const token = await mailed('Your password does not work any more', '/not-me');
+    const token = await mailed('Your Rota password no longer works', '/not-me');
     expect((await call('POST', '/api/auth/not-me', { token })).status).toBe(200);
     expect(await isIn(comes)).toBe(false);
     const again = new TestBrowser(url);

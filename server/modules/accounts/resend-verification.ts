@@ -56,9 +56,9 @@ export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHand
     const letter = {
       greeting: greetingFor(person.firstName),
       paragraphs: [
-        'We were asked to send you another link to verify this email address. It is verified already, so there is nothing left to do: you can log in.',
+        'You asked for a new link to verify this email address. It is already verified, so you can log in right away.',
         `If you do not know your password, choose a new one at ${publicUrl}/forgot-password.`,
-        'If it was not you who asked, you can ignore this email.',
+        'If you did not ask for it, you can ignore this email.',
       ],
       action: { text: 'Log in', url: `${publicUrl}/login` },
     };

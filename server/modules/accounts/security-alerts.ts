@@ -40,7 +40,7 @@ export const passwordChangedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Your password was changed',
-    'The password of your Rota account was changed, and every other device was signed out. A calendar address, if you had one, has ended too. ' +
+    'The password of your Rota account was changed, and every other device was signed out. If you had a calendar address, it stopped working too. ' +
       'If you did not change it, reset your password and contact support at once.',
   );
 
@@ -48,7 +48,7 @@ export const passwordResetAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     'Your password was reset',
-    'The password of your Rota account was reset by a link, and every device was signed out. A calendar address, if you had one, has ended too. ' +
+    'The password of your Rota account was reset by a link, and every device was signed out. If you had a calendar address, it stopped working too. ' +
       `For ${countWords(RESET_HOLD_HOURS, 'hour')}, withdrawals to a bank ` +
       'account that is set up from now on wait. If you did not reset it, contact support at once.',
   );
@@ -90,11 +90,11 @@ export const providerLinkedAlert = (userId: UserId): NewNotification =>
 export const passwordVoidedAlert = (userId: UserId): NewNotification => ({
   ...alert(
     userId,
-    'Your password does not work any more',
-    'Somebody logged in to your Rota account by single sign-on, which has verified your email address, and said that they do not know the ' +
-      'password. In case another person chose it, that password is void. Every other device was signed out, and a mobile app password and a ' +
-      'calendar address have ended too. Single sign-on logs you in; to have a password again, ask for a link to reset it. Please look whether ' +
-      'your details and your bank account are yours. If it was not you who logged in, press “This was not me” in our mail at once.',
+    'Your Rota password no longer works',
+    'Someone logged in to your Rota account by single sign-on with your email address, and did not know the password. In case another ' +
+      'person chose that password, we turned it off. We also logged out every other device and turned off your mobile app password and your ' +
+      'calendar address. You can log in by single sign-on, or ask for a link to set a new password. Please check that your details and your ' +
+      'bank account are yours. If it was not you who logged in, press “This was not me” in our email at once.',
   ),
   actionUrl: '/forgot-password',
   actionText: 'Set a new password',

@@ -44,7 +44,7 @@ const feedMadeAlert = (userId: UserId) => ({
   ...securityAlert(
     userId,
     'A calendar address was made',
-    'Somebody made an address at which a calendar app reads what you pay, and when it is your turn, without logging in. If it was you, ' +
+    'Someone created a calendar address for your Rota account. A calendar app can use it to see what you pay and when it is your turn, without logging in. If it was you, ' +
       'there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once: that ends it.',
   ),
   actionUrl: '/settings#calendar',

@@ -57,12 +57,12 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
   );
 }
 
-/** Where whoever is signed in wanted to go: to the dashboard, if nowhere else. */
+/** The page to open after login: `returnTo`, else the dashboard. */
 export const wayOn = (): string => returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
 
 /**
- * Welcomes somebody who is signed in now where they wanted to go. On another person's page that is loaded anew, so that
- * nothing is left of them.
+ * Returns a function that opens the wanted page with a toast. On another person's page it reloads instead, so that none
+ * of their data remains.
  */
 export function useWelcome(): (user: User, words: ToastMessage) => void {
   const [, navigate] = useLocation();

@@ -14,7 +14,7 @@ import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
 
-/** Where the server says who it is, they are let in; where it asks for a second factor besides, its page follows. */
+/** Logs in with the server's response, or opens the second factor's page if one is required. */
 function useLetIn(): (answer: Promise<{ readonly user: User }>) => Promise<void> {
   const { t } = useLingui();
   const welcome = useWelcome();
@@ -37,8 +37,8 @@ function useLetIn(): (answer: Promise<{ readonly user: User }>) => Promise<void>
 }
 
 /**
- * The first login by single sign-on into an account that has a password: it is asked for once. Somebody else may have
- * opened the account with this address, so whoever does not know the password puts out whoever does.
+ * Asks for the account's password at the first single sign-on (decision 0124). A stranger may have opened the account
+ * with this address, so going on without the password logs out everyone who knows it.
  */
 export function LoginPasswordPage() {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function LoginPasswordPage() {
     return (
       <AuthCard
         title={<OutcomeTitle>{t`Go on without the password?`}</OutcomeTitle>}
-        lead={t`Your single sign-on shows that the address is yours. Maybe another person opened the account with it, so we make sure that they are out:`}
+        lead={t`Your single sign-on shows that this email is yours. If another person opened the account with it, we lock them out:`}
         foot={<BackToLogin />}
       >
         {head}
@@ -63,7 +63,7 @@ export function LoginPasswordPage() {
   return (
     <AuthCard
       title={t`Enter your Rota password`}
-      lead={t`This email already has a Rota account with a password. Type it this one time. After that you can log in both ways.`}
+      lead={t`This email already has a Rota account with a password. Enter it just this once. After that you can log in both ways.`}
       foot={<BackToLogin />}
     >
       {head}
@@ -120,15 +120,13 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
     <div className="flex flex-col gap-6">
       <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
         <li>
-          <Trans>
-            The password stops working, and a password for the mobile app too. We mail you how to set a new one.
-          </Trans>
+          <Trans>The password stops working, in the mobile app too. We'll email you how to set a new one.</Trans>
         </li>
         <li>
-          <Trans>Every other device is logged out, and a calendar address ends.</Trans>
+          <Trans>We log out every other device and turn off the calendar address.</Trans>
         </li>
         <li>
-          <Trans>Money, circles and details stay as they are. Look whether they are yours.</Trans>
+          <Trans>Your money, circles and details stay. Check that they are really yours.</Trans>
         </li>
       </ul>
       <Failure words={failure} />

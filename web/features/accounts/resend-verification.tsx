@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).resendVerification.body;
 
-/** Asks for a new link: with one press for somebody signed in, by address for a visitor. */
+/** Requests a new link: one button for a member, an email field for a visitor. */
 export function ResendVerification() {
   const { t } = useLingui();
   const viewer = useViewer();
@@ -33,7 +33,7 @@ function useResendToasts() {
     sent: () => {
       toast({
         title: t`Verification email sent`,
-        description: t`If the address belongs to an account, a mail is on its way: with a link, or with the word that it is verified already.`,
+        description: t`If this email has a Rota account, check your inbox. We've sent a link, or told you that it is already verified.`,
         tone: 'positive',
       });
     },

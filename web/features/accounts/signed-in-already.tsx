@@ -6,13 +6,13 @@ import { AuthCard, type AuthCardProps } from './auth-card.tsx';
 import { wayOn } from './account-form.tsx';
 
 interface WayInProps extends AuthCardProps {
-  /** What is said in any case, above the form. */
+  /** Shown above the form, also to a member who is logged in. */
   notices: ReactNode;
 }
 
 /**
- * The card of a way in. To somebody who is signed in it first says as whom: another account takes this one's place in
- * the browser. What was typed before that was known stays in the form.
+ * The card of login and signup. A member who is logged in first sees as whom, because a second login replaces the
+ * session. The form stays mounted, so text typed before the viewer is known is not lost.
  */
 export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
   const { t } = useLingui();
@@ -27,7 +27,9 @@ export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
           {isAsked ? t`You are signed in as ${name}` : title}
         </span>
       }
-      lead={isAsked ? t`Go on with this account, or use another one. Only one can be signed in on this browser.` : lead}
+      lead={
+        isAsked ? t`Continue with this account, or use another one. Only one can be signed in on this browser.` : lead
+      }
       foot={isAsked ? null : foot}
     >
       {notices}

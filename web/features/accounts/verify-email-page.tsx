@@ -18,10 +18,10 @@ import { ResendVerification } from './resend-verification.tsx';
 type Outcome =
   | { state: 'checking' | 'good' | 'dead' | 'no-token' }
   | { state: 'verified' | 'already'; isOwn: boolean }
-  /** Nobody answered. */
+  /** No response, or an unexpected one. */
   | { state: 'unknown'; message: string };
 
-/** Whoever is signed in here and has just verified their address knows it at once, whatever was asked before. */
+/** Refreshes the viewer, whose cached profile may still be unverified. */
 async function learnOfIt(isOwn: boolean): Promise<void> {
   if (!isOwn) return;
   const user = await publicApi.getUser().catch(() => undefined);
@@ -35,7 +35,7 @@ async function check(token: string): Promise<Outcome> {
   return link === 'good' && isOwn ? confirm(token, isOwn) : { state: link };
 }
 
-/** A link works once. One that has worked meanwhile, in another tab, is no failure. */
+/** Verifies the email. A link already used in another tab is no failure. */
 async function confirm(token: string, isOwn: boolean): Promise<Outcome> {
   try {
     await publicApi.verifyEmail({ body: { token } });
@@ -54,8 +54,8 @@ interface Answered {
 }
 
 /**
- * What the link is good for. Opening it changes nothing, since programs that look at mails open it too; it verifies by
- * itself where the very person it belongs to is signed in, and is a press elsewhere.
+ * Checks the link on load. It verifies automatically only if the link's owner is logged in here; elsewhere a button
+ * does, because mail scanners open links too (decision 0123).
  */
 function useOutcome(fallback: string) {
   const token = useLinkToken();
@@ -149,14 +149,14 @@ function Question({ ask }: { ask: Ask }) {
   return (
     <AuthCard
       title={t`Is this your email?`}
-      lead={t`Press the button if you opened a Rota account with the address that we mailed this link to.`}
+      lead={t`Press the button if you opened a Rota account with the email we sent this link to.`}
     >
       <AskButton
         label={t`Yes, verify my email`}
         busyText={t`Verifying...`}
         ask={() => ask((token) => confirm(token, false))}
       />
-      <p className="mt-5 text-muted">{t`You did not open an account? Then close this page. Nothing has been done.`}</p>
+      <p className="mt-5 text-muted">{t`Not you? Just close this page. Nothing has changed.`}</p>
     </AuthCard>
   );
 }
@@ -199,7 +199,7 @@ function AskButton({ label, busyText, ask }: AskButtonProps) {
   );
 }
 
-/** Whoever has to prove who they are is led on to it: it is what they confirmed the address for. */
+/** Opens KYC for a member who still has to verify their identity. */
 function useWayOn(viewer: Viewer): void {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -218,9 +218,9 @@ function useWayOn(viewer: Viewer): void {
 }
 
 interface VerifiedProps {
-  /** Whether it is the address of whoever is signed in here. */
+  /** True if the address belongs to the logged-in member. */
   isOwn: boolean;
-  /** Whether it was this link that verified it, just now. */
+  /** True if this page verified it just now. */
   isNew: boolean;
 }
 
@@ -245,7 +245,7 @@ function Verified({ isOwn, isNew }: VerifiedProps) {
       }
       lead={
         isOther
-          ? t`It belongs to another account than the one you are logged in with here. To go on with it, log out and log in with that address.`
+          ? t`It belongs to another account. To use that account, log out and log in with its email.`
           : isNew
             ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
             : t`There is nothing left to do here.`

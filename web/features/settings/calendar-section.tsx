@@ -75,7 +75,7 @@ function Feed({ url }: { url: string | null }) {
   return (
     <div className="flex flex-col gap-4">
       <p id={id}>
-        {t`Add this address to your calendar app as a subscription. Whoever has it can read your due days, so keep it to yourself. It ends when you change your password or log out another device.`}
+        {t`Add this address to your calendar app as a subscription. Anyone who has it can see your due days, so keep it to yourself. It stops working when you change your password or log out another device.`}
       </p>
       <p aria-describedby={id} className="rounded-md bg-sunken p-3 text-sm break-all">
         {url}

@@ -37,7 +37,7 @@ function useStored(): readonly CookieRow[] {
     {
       name: 'rota_person_changed',
       use: t`Remembers to tell you that the account on this tab has changed (session storage)`,
-      lifetime: t`Until you have been told`,
+      lifetime: t`Until you see the message`,
     },
     {
       name: 'rota_signing_out',
