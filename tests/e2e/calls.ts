@@ -59,12 +59,12 @@ function takes(route: Route, body: string | null): boolean {
   }
 }
 
-/** Calls that only a person makes, apart from the one by which a page learns who that is. */
+/** Calls that need a session, except `GET /api/user`, by which a page learns its person. */
 const persons = routesOf(areas)
   .filter(({ route }) => route.access === 'user' && belongsToPage(route))
   .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
 
-/** A call that does not say whose page it comes from. */
+/** The names of calls that need `X-Rota-Person` or `?person=` and have neither. */
 function unnamed(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   if (request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
@@ -93,19 +93,18 @@ export function hearCalls(directory: string, worker: number) {
       context.on('request', (request) => {
         for (const name of called(request)) heard.add(name);
       });
-      // A visitor is nobody, and is answered so.
       context.on('response', (response) => {
         const request = response.request();
-        // The worker asks for pages and files alone.
+        // A service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
-        // Where that fails, a page does not learn whose it is.
+        // A page whose `GET /api/user` failed does not know its person; 401 means a visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;
         for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);
       });
     },
-    /** Throws when a page called something in nobody's name. */
+    /** Throws if a page made a call without naming its person. */
     keep(): void {
       if (nobodys.size > 0) throw new Error(`Calls that did not say whose page it was: ${[...nobodys].join(', ')}`);
       writeFileSync(path.join(directory, `calls-${String(worker)}.json`), JSON.stringify([...heard]));

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { json } from './person.ts';
 
-/** The newest link of this page in the mails to an address. */
+/** Waits for the newest mailed link to this path that is not in `but`. */
 export async function linkTo(page: Page, email: string, path: string, but: readonly string[] = []): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -15,7 +15,6 @@ export async function linkTo(page: Page, email: string, path: string, but: reado
   return link;
 }
 
-/** Without its host. */
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;

@@ -4,13 +4,11 @@ import { PROVIDER_PAGE } from './person.ts';
 import { SIGNED_IN } from '../../web/lib/session/page-person.ts';
 import { expect, test } from './test.ts';
 
-/** Pages of one browser, in which one person signs in after another. */
-
 test.afterEach(closeWindows);
 
 const who = (name: string) => ({ firstName: name, lastName: 'Tabs', email: `${name.toLowerCase()}.tabs@example.com` });
 
-/** Somebody signed in, and an account that somebody else of the house has. */
+/** Logs in one member and creates a second account, of a person who shares the browser. */
 async function house(browser: Browser, mine: string, theirs: string): Promise<Page> {
   const page = await member(browser, { ...who(mine), balance: '70000.00' }, 1280);
   const made = await page.request.post('/sandbox/users', {
@@ -20,7 +18,7 @@ async function house(browser: Browser, mine: string, theirs: string): Promise<Pa
   return page;
 }
 
-/** Signs in by the form on a page of its own. */
+/** Logs in by the form on a new tab. */
 async function signInBeside(context: BrowserContext, name: string, path = '/login'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -34,7 +32,7 @@ async function signInBeside(context: BrowserContext, name: string, path = '/logi
 
 const profileOf = async (page: Page): Promise<object> => (await (await page.request.get('/api/user')).json()) as object;
 
-/** The other pages hear nothing of a sign-in: as those that a browser has frozen, or whose storage is closed. */
+/** Blocks `storage` events, as in a frozen tab or with storage turned off. */
 const hearNothing = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     window.addEventListener(
@@ -47,7 +45,7 @@ const hearNothing = async (page: Page): Promise<void> => {
   }, SIGNED_IN);
 };
 
-/** Opens a page of which nothing is on its way any more: whatever it asked for would be refused, too. */
+/** Opens a page and waits for its event stream, its last request: a later one would be refused too. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -133,7 +131,6 @@ test('so does a sign-up, and a sign-in at the provider', async ({ browser }) => 
   await second.getByLabel('Email').fill(who('Violet').email);
   await second.getByLabel('Password').fill('any password');
   await second.getByRole('button', { name: 'Log in' }).click();
-  // Single sign-on is new to this account.
   await second.waitForURL(/\/login-password\b/);
   await second.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await second.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -24,7 +24,6 @@ test('a guarded page leads to single sign-on, and back to where one wanted to go
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('any password');
   await page.getByRole('button', { name: 'Log in' }).click();
-  // The first time, with the account's own password.
   await page.waitForURL('/login-password?returnTo=%2Fwallet');
   await expectUsable({ page });
   await page.getByLabel('Password', { exact: true }).fill('something else');
@@ -48,7 +47,7 @@ test('a stranger who opened the account with somebody’s address is out once it
   expect((await stranger.request.post('/api/internal/signup', { data: signUp })).status()).toBe(201);
   const link = pathOf(await linkTo(stranger, email, '/verify-email'));
 
-  // A program that looks at mails opens the link with scripts: it verifies nothing, so the provider opens nothing.
+  // A mail scanner that runs scripts.
   const scanner = await visitor(browser);
   await scanner.goto(link, { waitUntil: 'networkidle' });
   await expect(scanner.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();
@@ -57,7 +56,6 @@ test('a stranger who opened the account with somebody’s address is out once it
   await logInThere(owner, email);
   await expect(owner.getByRole('alert').getByText('is not verified yet')).toBeVisible();
 
-  // The owner presses the button, and comes again: they are asked for a password that they never chose.
   await owner.goto(link);
   await owner.getByRole('button', { name: 'Yes, verify my email' }).click();
   await expect(owner.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();

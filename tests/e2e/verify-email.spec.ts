@@ -9,7 +9,7 @@ test.afterEach(closeWindows);
 const QUESTION = { name: 'Is this your email?' };
 const YES = { name: 'Yes, verify my email' };
 
-/** Somebody whose address waits, in their own window, and the link that was mailed to it. */
+/** A member with an unverified email, in their own window, and the link mailed to it. */
 async function waiting(browser: Browser, email: string): Promise<{ own: Page; link: string }> {
   const own = await member(browser, { email, verified: false, kyc: false });
   expect((await own.request.post('/api/auth/resend-verification', { data: { email } })).status()).toBe(202);
@@ -21,7 +21,7 @@ async function isVerified(page: Page): Promise<boolean> {
   return user.emailVerified;
 }
 
-/** Opens a link with scripts, as some programs that look at mails do, and waits for what the page does by itself. */
+/** Opens a link as a mail scanner that runs scripts. Returns the paths of requests other than GET. */
 async function open(page: Page, link: string): Promise<string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,6 @@ test('opened where nobody is signed in, the link changes nothing until its butto
     await expect(scanner.getByRole('heading', QUESTION)).toBeVisible();
     expect(new Set(sent)).toEqual(new Set(['/api/auth/check-verification']));
     expect(await isVerified(own)).toBe(false);
-    // The token stands in no address that could be shared or logged.
     await expect(scanner).toHaveURL('/verify-email');
     await scanner.context().close();
   }

@@ -5,9 +5,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
 
 interface NotThereProps {
-  /** What the page shows one of, small: 'person'. */
+  /** In lower case: 'person'. */
   of: string;
-  /** The list that it stands in. */
+  /** The list page. */
   back: { href: string; label: string };
   query: {
     readonly error: unknown;
@@ -15,11 +15,11 @@ interface NotThereProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** The heading where there is none, if it has to say more. */
+  /** The heading on a 404; default '… not found'. */
   unknown?: string;
 }
 
-/** The page of one thing while it is awaited, when it could not be loaded, and where nothing has this id. */
+/** A detail page while it loads, when loading failed and on a 404. */
 export function NotThere({ of, back, query, unknown }: NotThereProps) {
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   const name = of.replace(/^./, (first) => first.toUpperCase());

@@ -31,7 +31,7 @@ function ask(calls: readonly FirstCall[], id: string): void {
   const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
     response.ok ? response.clone().json() : {},
   );
-  // Whoever signs in meanwhile gets no page of which some parts are another person's.
+  // Waits for the id: another person may log in meanwhile, and one page must not mix two people.
   const read = (address: string) =>
     me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
   for (const call of calls) {

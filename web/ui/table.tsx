@@ -28,19 +28,18 @@ interface ResponsiveTableProps<Row> {
 /** What stands in a cell whose value does not exist yet. */
 const NOTHING = '–';
 
-/** Words of any length are broken where they have to be; a date or a status need not be. */
+/** Words from this length on may break anywhere; dates and statuses are shorter. */
 const LONG_WORD = /\S{15}/;
 const isShort = (cell: ReactNode): boolean => typeof cell === 'string' && !LONG_WORD.test(cell);
 
-/** How many columns there are, by how much room they need. */
 const sizeOf = (columns: number): 'few' | 'some' | 'many' => {
   if (columns <= 3) return 'few';
   return columns <= 6 ? 'some' : 'many';
 };
 
 /**
- * A table where its place has room for so many columns; else each row is a card of the names and values that there are.
- * Screen readers hear a table with its column names in both.
+ * A table if the container fits its columns, else a card for each row with the names and values it has. Both are
+ * tables with column names for screen readers.
  */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (

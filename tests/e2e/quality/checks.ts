@@ -47,8 +47,8 @@ export async function axeProblems(
 }
 
 /**
- * What does not fit: sideways scrolling, cut off texts, broken words, controls too small to touch, broken references,
- * names that leave out what is seen.
+ * Finds sideways scrolling, cut off texts, broken words, controls too small to touch, broken references, and accessible
+ * names without the visible text.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const looks = [sideways, cutOffTexts, brokenWords, smallTargets, looseEnds, namesWithoutWords];

@@ -42,14 +42,13 @@ export async function call<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer; // As the contract declares it.
 }
 
-/** Addresses of 60 characters, which no screen of a phone has room for: each has to go on in another line. */
+/** 60 characters: too long for a phone screen, so every address has to wrap. */
 const LONG = 60;
 export const longAddress = (name: string): string => {
   const place = '@quality.example';
   return `${name.toLowerCase().padEnd(LONG - place.length, 'x')}${place}`;
 };
 
-/** The address of support, as what a product is started with. */
 export const LONG_SUPPORT = { SUPPORT_EMAIL: longAddress('customers') } as const;
 
 /** Makes somebody by the sandbox and signs them in. */

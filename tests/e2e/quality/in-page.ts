@@ -145,7 +145,7 @@ export function crowded(): string[] {
   return [...new Set(problems)];
 }
 
-/** Words of a table, or on a button, of which a part stands in the next line although any column has room for them. */
+/** Finds words in tables and buttons that break across lines though they are short enough for any column. */
 export function brokenWords(): string[] {
   const problems: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -35,7 +35,7 @@ export interface Screen {
   readonly states: readonly State[];
 }
 
-/** The page is loaded anew as when somebody else has signed in on another tab. */
+/** Reloads the page as after another person's login on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.setItem('rota_person_changed', 'elsewhere');

@@ -106,7 +106,7 @@ function useEndOfStart(): void {
   }, [isKnown]);
 }
 
-/** A file that was refused to this page is told of by nobody else: the browser only says that it could not be had. */
+// A refused download shows no reason in the browser, so each press checks who is logged in.
 onPress('a[download]', () => void isStillSignedIn());
 
 /** A page that the browser's back button brings back as it was may be that of somebody who has logged out since. */

@@ -48,9 +48,7 @@ function Popups() {
   return useViewer() == null ? null : <memberTools.popups.Later />;
 }
 
-/**
- * Says that the page was loaded anew because somebody else is signed in now. The ways in say themselves who it is.
- */
+/** Shows a toast after a reload for another person, except on login and signup, which name the person themselves. */
 function useChangedPerson(path: string): void {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -6,7 +6,7 @@ type Format = 'csv' | 'pdf';
 
 // The addresses of the files behind plain links. The server's tests follow them too, so nothing here needs a browser.
 
-/** A link sends no headers: its address says whose page it stands on. */
+/** Names the page's person in the query, because a link sends no headers. */
 const fileUrl: typeof buildUrl = (path, parts) =>
   buildUrl(path, { ...parts, query: { ...parts?.query, person: pagePerson() } });
 

@@ -46,7 +46,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
       // A lost connection the browser opens again by itself; a refusal it takes as final.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
-      // It may be another person's by now.
+      // The refusal may mean that another person has logged in.
       void isStillSignedIn();
       retry = setTimeout(connect, REFUSED_MS * (1 + Math.random() / 2));
     });

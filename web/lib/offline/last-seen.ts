@@ -24,7 +24,7 @@ export function usableAnswers(
   return { userId: person.userId, answers: recent.filter(({ userId }) => userId === person.userId) };
 }
 
-/** What is kept and may be shown: that of somebody after whom nobody else has signed in here. */
+/** Returns the stored answers, or undefined if another person has logged in on this browser since. */
 async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof usableAnswers>> {
   const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
   const last = lastSignedIn();

@@ -31,9 +31,8 @@ export async function finishSignOut(): Promise<boolean> {
 }
 
 /**
- * The start of every page. Calls `start` at once where no log-out waits for the server, else when it is finished: until
- * then the page stays as it was built, which is nobody's, says so, and asks for nothing else. When another window logs
- * out, this one leaves with it; when somebody else signs in there, it is loaded anew.
+ * Starts a page: calls `start` at once, or after a pending log-out has reached the server. Until then the page shows
+ * only its built state and makes no other calls. Follows log-outs and logins of other tabs.
  */
 export function finishSignOutFirst(start: () => void): void {
   hearSignIns();

@@ -1,30 +1,28 @@
 import { givePageTo, isPageOf, pagePerson } from './whose-page.ts';
 
 /**
- * A page belongs to the person whom the first answer names, until it is loaded anew: its calls say so
- * (`personHeader`), and nobody else's answer is taken over. Pages of one browser tell each other who is signed in by
- * this name in local storage.
+ * A page belongs to the person its first response names, until it reloads (decision 0120). Its calls carry that id
+ * (`personHeader`). The key in local storage tells the browser's other tabs who is logged in (decision 0121).
  */
 export const SIGNED_IN = 'rota_signed_in';
-/** In the tab's storage: the page was loaded anew for another person, and has not said so yet. */
+/** In session storage: the page reloaded for another person and has not shown it yet. */
 const CHANGED = 'rota_person_changed';
 
-/** Where it came about that the person is another: on this page itself, or on another page of the browser. */
+/** The tab on which the new person logged in: this one or another. */
 export type Change = 'here' | 'elsewhere';
 
 const HEADER = 'X-Rota-Person';
 
-/** Whether the page knows that nobody is signed in, or not any more. */
+/** True once the server has reported that no one is logged in. */
 let isNobodys = false;
 let isLeaving = false;
 
-/** What every call carries, once the page is somebody's. */
 export function personHeader(): Readonly<Record<string, string>> {
   const person = pagePerson();
   return person === undefined ? {} : { [HEADER]: person };
 }
 
-/** Storage that is closed to us keeps nothing; the server refuses another person's page all the same. */
+/** Returns undefined if the browser blocks storage. The server still refuses another person's page. */
 function inStorage<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -33,13 +31,10 @@ function inStorage<T>(access: () => T): T | undefined {
   }
 }
 
-/** Who signed in last in this browser, as far as its pages know. */
+/** The id of the last person who logged in on this browser; null if unknown. */
 export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
-/**
- * Loads a page anew, or another one in its place, for the person who is signed in now. What the tab keeps for the one
- * before goes, as does all that was typed.
- */
+/** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
 export function leaveToAnother(where: Change, address?: string): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -51,7 +46,7 @@ export function leaveToAnother(where: Change, address?: string): void {
   else window.location.assign(address);
 }
 
-/** Where it came about that this page is another person's than before; undefined when it is not, or was said. */
+/** Reads and clears the pending change of person; undefined if there is none. */
 export const takeChange = (): Change | undefined =>
   inStorage(() => {
     const change = sessionStorage.getItem(CHANGED) as Change | null; // As it was written.
@@ -60,8 +55,8 @@ export const takeChange = (): Change | undefined =>
   });
 
 /**
- * The server says that this person is signed in. The page is theirs from now on, and pages of others hear of it. A page
- * that is somebody else's is loaded anew; the answer is false then, and whoever asked is to show nothing of it.
+ * Gives the page to the person the server named, and notifies other tabs. If the page belongs to another person it
+ * reloads and returns false: the caller must not show the response.
  */
 export function claimPage(id: string): boolean {
   if (!isPageOf(id)) {
@@ -76,13 +71,13 @@ export function claimPage(id: string): boolean {
   return true;
 }
 
-/** Whether an answer is to somebody else than the person whose page this is, which is loaded anew then. */
+/** True if the response is for another person; the page then reloads. */
 export function isAnothers({ headers }: Response): boolean {
   const whose = headers.get(HEADER);
   return whose !== null && !claimPage(whose);
 }
 
-/** The server says that nobody is signed in. Who signs in next is news to every page then. */
+/** Records that no one is logged in, so that the next login reloads this page. */
 export function knowNobody(): void {
   isNobodys = true;
   inStorage(() => {
@@ -90,11 +85,11 @@ export function knowNobody(): void {
   });
 }
 
-/** Somebody is signed in by what another page says. One that does not know yet whose it is finds out by itself. */
+/** True if another tab's login concerns this page. A page whose person is not known yet finds out by itself. */
 const isNews = (id: string | null): boolean =>
   id !== null && (isNobodys || (pagePerson() !== undefined && pagePerson() !== id));
 
-/** Loads the page anew when another page says that somebody else is signed in: now, or while the browser kept it. */
+/** Reloads the page when another tab logs in a different person, also if the back button restores the page. */
 export function hearSignIns(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_IN && isNews(newValue)) leaveToAnother('elsewhere');
@@ -104,5 +99,5 @@ export function hearSignIns(): void {
   });
 }
 
-/** What a page waits for that is being left. */
+/** Never settles: stops a caller on a page that is reloading. */
 export const leaving = (): Promise<never> => new Promise(() => undefined);

@@ -12,7 +12,7 @@ export function useSendVerification() {
   return useMutation({
     mutationFn: () => api.sendVerification(),
     onSuccess: () => {
-      // Verified meanwhile, on another device: then the page says so.
+      // The email may have been verified on another device since.
       void client.invalidateQueries(q.getUser());
       const description = t`Open the link in it to confirm your address.`;
       toast({ title: t`Verification email sent`, description, tone: 'positive' });

@@ -45,7 +45,7 @@ export function useIsMember(isPublic: boolean): boolean {
 /** The id of whoever is looking; empty as long as that is nobody. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
-/** Has the page find out that somebody else is signed in by now, or that nobody is. Answers false for that. */
+/** Refetches the user: reloads the page for another person, and returns false if no one is logged in. */
 export const isStillSignedIn = (): Promise<boolean> =>
   publicApi.getUser().then(
     () => true,

@@ -1,12 +1,12 @@
 let person: string | undefined;
 
-/** The id of the person whose page this is; undefined as long as it is nobody's. */
+/** Undefined until the server has named the page's person. */
 export const pagePerson = (): string | undefined => person;
 
-/** Whether the page is this person's, or nobody's yet. */
+/** True if the page belongs to this person, or to no one yet. */
 export const isPageOf = (id: string): boolean => person === undefined || person === id;
 
-/** The page is this person's until it is loaded anew. `page-person.ts` alone says so. */
+/** Call only from `page-person.ts`. Holds until the page reloads. */
 export const givePageTo = (id: string): void => {
   person = id;
 };

@@ -20,7 +20,7 @@ export const paths = {
   loginCode: '/login-code',
   /** The same for whoever has passkeys and no authenticator app. */
   loginCodeByPasskey: '/login-code?with=passkey',
-  /** The first login by single sign-on, where the account has a password. */
+  /** First single sign-on into an account with a password. */
   loginPassword: '/login-password',
   signup: '/signup',
   verifyEmail: '/verify-email',

@@ -59,7 +59,7 @@ function showHead(user: User, unreadCount: number): void {
   fill(part, user, unreadCount);
   const menu = document.getElementById('side-menu');
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
-  // The page was loaded anew, because somebody else signed in on another one.
+  // Shown after a reload because another person logged in on another tab.
   const changed = part.querySelector('[data-changed]');
   if (changed !== null && takeChange() !== undefined) document.querySelector('main')?.before(changed);
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
@@ -89,7 +89,7 @@ export async function showWhoIsSignedIn(): Promise<void> {
   if (config.signedIn === undefined) return;
   const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
   if (answer?.status === 200) {
-    const user = answer.json as User; // The server answers with a whole person.
+    const user = answer.json as User; // 200 always has the whole user.
     const { json } = await ask<AnswerOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
     showHead(user, json.unreadCount ?? 0);
     prefill(user);
