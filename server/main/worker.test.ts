@@ -72,7 +72,7 @@ it.each([
   ['worker', 503],
   ['all', 200],
 ] as const)(
-  'a process with the role %s answers %i while a job that could run waits for two minutes',
+  'a process with the role %s responds %i while a runnable job waits for two minutes',
   async (role, answer) => {
     let goOn = (): void => undefined;
     const released = new Promise<void>((resolve) => (goOn = resolve));

@@ -1,4 +1,4 @@
-import { oldestRunnableMs, sayBeats } from '../platform/jobs/heartbeat.repo.ts';
+import { oldestRunnableMs, recordBeats } from '../platform/jobs/heartbeat.repo.ts';
 import { startScheduler, type Scheduler } from '../platform/jobs/scheduler.ts';
 import { startJobWorker, type JobTimes } from '../platform/jobs/worker.ts';
 import type { Product } from './compose.ts';
@@ -22,7 +22,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   const names = jobs.handlers.map(({ name }) => name);
   const beat = async (): Promise<void> => {
     const lanes = jobWorker.lanes.map(({ lane, troubledMs }) => ({ part: lane, agoMs: troubledMs() }));
-    await sayBeats(database, [...lanes, { part: 'due work', agoMs: scheduler.sinceLookMs() }]);
+    await recordBeats(database, [...lanes, { part: 'due work', agoMs: scheduler.sinceLookMs() }]);
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 
-/** No answer: what each provider's calls say of one in place of an error. */
+/** Whether a provider's result means that it did not respond: each provider reports that in its own form. */
 function isAway(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if ('away' in answer) return true;
@@ -8,7 +8,7 @@ function isAway(answer: unknown): boolean {
   return kind === 'unknown' || outcome === 'away';
 }
 
-/** The same provider, each of whose calls is counted by whether it answered. */
+/** Wraps a provider so that each call counts as answered or failed. */
 export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'countCall'>, name: string, provider: T): T {
   const count = async (call: Promise<unknown>): Promise<unknown> => {
     try {
@@ -30,5 +30,5 @@ export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'count
     member,
     typeof value === 'function' ? counted(value as (...given: unknown[]) => unknown) : value,
   ]);
-  return Object.fromEntries(members) as T; // Member by member the same.
+  return Object.fromEntries(members) as T; // It has the same members.
 }

@@ -12,8 +12,8 @@ import { productProcesses } from '../support/product-process.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
 /**
- * PostgreSQL is restarted in every way, or ends all connections, while a worker has jobs in hand: every job runs, and
- * the worker is ready again without anybody's help.
+ * Restarts PostgreSQL in every way, or ends all its connections, while a worker has jobs in flight. Every job runs, and
+ * the worker becomes ready again automatically.
  */
 
 const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'rota-jobs-'));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ready = async (): Promise<number> => (await fetch(`${worker.url}/readyz`)).status;
 
-/** Jobs of both lanes, which find nothing to do: what matters is that each is taken, and written off. */
+/** Adds jobs of both lanes that do nothing. Only their claim and their completion matter. */
 const addJobs = (count: number) =>
   database.pool.query(
     `SELECT graphile_worker.add_job(name, payload) FROM generate_series(1, $1),
@@ -43,7 +43,7 @@ const addJobs = (count: number) =>
     [count, randomUUID()],
   );
 
-/** How many jobs are not done. One that failed with its connection is tried again now, not when its pause is over. */
+/** Counts unfinished jobs. Makes jobs that failed with their connection retry now, not after their backoff. */
 async function undone(): Promise<number> {
   await database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
-/** What a full disk leaves of the journals of the stand-ins: the next start goes on with all that was answered. */
+/** A full disk damages the stand-ins' journals. The next start restores everything that was acknowledged. */
 
 const SECRET_KEY = 'sk_test_journals';
 let directory: string;
@@ -61,7 +61,7 @@ async function mail(sandbox: Sandbox, subject: string): Promise<void> {
   });
 }
 
-/** One line more in each journal there is. */
+/** Adds one line to each journal. */
 async function addToEach(sandbox: Sandbox, name: string, now: string): Promise<void> {
   await mail(sandbox, name);
   const message = { api_key: 'k', to: '2348030000003', from: 'Rota', sms: name, type: 'plain', channel: 'generic' };
@@ -86,7 +86,7 @@ const known = async (sandbox: Sandbox): Promise<unknown> => {
   return { mails: mails.map(({ subject }) => subject), texts: texts.map(({ text }) => text), deposits };
 };
 
-/** Each journal with the start of its last line. */
+/** Each journal with the offset of its last line. */
 const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
   readdirSync(directory).map((name) => {
     const file = path.join(directory, name);
@@ -97,7 +97,7 @@ const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
 describe('the journals of the stand-ins', () => {
   it('go on after their last lines were torn', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
-    await first.prepare(); // The identity provider makes its key.
+    await first.prepare(); // The identity provider creates its key.
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
     await addToEach(first, 'two', '2099-06-01T00:00:00.000Z');
     await stop(first);
@@ -149,7 +149,7 @@ describe('the journals of the stand-ins', () => {
   });
 });
 
-/** A file system of 256 kB; undefined where this machine lets nobody mount one. */
+/** Mounts a file system of 256 kB. Returns the reason if this machine does not allow mounts. */
 function mountSmall(at: string): string | undefined {
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', at], { encoding: 'utf8' });
   return status === 0 ? undefined : stderr.trim() || 'there is no mount';
@@ -166,7 +166,7 @@ describe('the stand-ins on a full disk', () => {
       expect(() => {
         for (;;) appendFileSync(ballast, Buffer.alloc(4096));
       }).toThrow('ENOSPC');
-      // What is left of the last page of the journal takes some, not all.
+      // The rest of the journal's last page takes some events, not all.
       let kept = 0;
       await expect(
         (async () => {

@@ -10,8 +10,8 @@ import { startRota, type RunningRota } from '../support/running-rota.ts';
 import { callerOf, type Reply } from '../support/test-product.ts';
 
 /**
- * PostgreSQL ends every connection of the product, again and again, while people use it. A call that loses its
- * connection is answered 503 with Retry-After; repeated with its Idempotency-Key it happens once.
+ * PostgreSQL repeatedly ends every connection of the product while members use it. A call that loses its connection
+ * gets 503 with Retry-After. Repeated with its Idempotency-Key, it takes effect once.
  */
 
 const CUTS = 8;
@@ -43,7 +43,7 @@ interface Answered extends Reply<unknown> {
   readonly what: string;
 }
 
-/** Asks for everybody, and cuts all connections after every so many answers. */
+/** Makes calls for any member, and cuts all connections after every few responses. */
 function createAsker(): {
   readonly answers: Answered[];
   readonly cuts: () => number;
@@ -72,7 +72,7 @@ function createAsker(): {
 }
 
 it(
-  'answers 503 with Retry-After for a lost connection, never 500, and repeats happen once',
+  'responds 503 with Retry-After for a lost connection, never 500, and repeats take effect once',
   { timeout: 240_000, repeats: FAULT_REPEATS },
   async () => {
     const call = callerOf(rota.url);

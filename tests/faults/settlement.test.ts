@@ -90,7 +90,7 @@ it(
     await after.close();
 
     const [settled] = await database.query<{ before: number; after: number }>(settledBefore, [restartedAt]);
-    // It was in the middle.
+    // The restart fell in the middle of the settlement.
     expect(settled?.before).toBeGreaterThan(0);
     expect(settled?.after).toBeGreaterThan(0);
     await expectAllSettledOnce(database);

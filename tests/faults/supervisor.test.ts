@@ -9,7 +9,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { launchRota, type StartingRota } from '../support/running-rota.ts';
 
-/** What the supervisor does when one of its processes does not come up. */
+/** The supervisor, when one of its processes does not start. */
 
 const METRICS_TOKEN = 'a token of sixteen characters or more';
 
@@ -31,7 +31,7 @@ async function launch(environment: Record<string, string>): Promise<StartingRota
   return rota;
 }
 
-/** The status of an answer, over a connection of its own; undefined when there was none. */
+/** Returns the response's status, over a new connection; undefined without a response. */
 const statusOf = (url: string): Promise<number | undefined> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     async (response) => {
@@ -41,7 +41,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** The product's program starts the worker and the API processes; the file is written when it is there. */
+/** The process that starts the worker and the API processes. Its file exists once it is started. */
 async function productId(): Promise<number> {
   const text = await readFile(path.join(directory, 'run', 'product.json'), 'utf8');
   return (JSON.parse(text) as { processId: number }).processId;
@@ -56,14 +56,14 @@ async function valueOf(rota: StartingRota, metric: string): Promise<number | und
 }
 
 it(
-  'starts a process again that dies while it starts, and the others go on',
+  'restarts a process that dies while it starts, and the others keep running',
   { timeout: 120_000, repeats: FAULT_REPEATS },
   async () => {
     const rota = await launch({ ROTA_PROCESSES: '2', METRICS_TOKEN });
     const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
     await expect.poll(readiness, { interval: 10 }).toBe(200);
     const product = await productId();
-    // The worker and one API process serve; the other is just being started.
+    // The worker and one API process serve; the other is starting.
     await expect.poll(() => childrenOf(String(product)), { interval: 5 }).toHaveLength(3);
     const newest = Math.max(...childrenOf(String(product)).map(Number));
     process.kill(newest, 'SIGKILL');
@@ -83,7 +83,7 @@ it(
     await rota.ready;
     await rota.stop();
 
-    // What one refuses ends all, with its reason alone: another key than the stored secrets were sealed with.
+    // A configuration rejected by one process ends all, with only its reason: here the stored secrets need another key.
     const file = path.join(directory, 'secrets.json');
     const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
     const identityKey = randomBytes(32).toString('base64');

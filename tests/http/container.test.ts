@@ -161,7 +161,7 @@ test(
     expect(await metrics.text()).toContain('rota_job_seconds');
     expect((await fetch(`http://127.0.0.1:${worker}/api/config`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${api}/api/config`)).status).toBe(200);
-    // The list of the most common ones is a file of its own.
+    // The list of common passwords is a separate file in the image.
     const weak = await fetch(`http://127.0.0.1:${api}/api/internal/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -181,7 +181,7 @@ test(
     const refused = async (environment: Record<string, string>): Promise<string> => {
       const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
       expect(code).toBe(CONFIG_EXIT_CODE);
-      // Words for whoever runs it, without a stack.
+      // A message for the operator, without a stack.
       expect(output).not.toMatch(/^ +at /m);
       return output;
     };

@@ -55,7 +55,7 @@ async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<s
   return arrive(await browser.throughProvider(await begin(query), atProvider));
 }
 
-/** Where the provider's answer leads, by the account's password where it is asked for. */
+/** Follows the redirect from the provider, entering the account's password if asked. */
 async function arrive(back: string): Promise<string> {
   const { location } = await browser.go(back);
   if (!location.startsWith('/login-password')) return location;

@@ -3,7 +3,7 @@ import { alertExpressions, firing, samplesOf } from '../support/alert-rules.ts';
 import { testMailServer } from '../support/mail-server.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** While the mail server takes nothing, the alerts' own expressions are true, long before anything is given up. */
+/** While the mail server rejects everything, the alerts fire long before any delivery fails permanently. */
 
 const METRICS_TOKEN = 'a token of twenty characters or more';
 const mail = await testMailServer();
@@ -61,7 +61,7 @@ it('an outage of the mail server makes the alerts’ expressions true, and its e
   expect(isTrue('RotaDeliveriesOld', [first, second])).toEqual(['']);
   expect(second.find(({ name }) => name === 'rota_deliveries_waiting')?.value).toBe(1);
   expect(second.find(({ name }) => name === 'rota_jobs_waiting')?.value).toBe(2);
-  // Nothing is given up yet: whoever waits for that learns it a day later.
+  // No delivery has failed permanently yet: an alert on that would come a day later.
   expect(isTrue('RotaDeliveriesFail', [first, second])).toEqual([]);
 
   mail.refuse(false);

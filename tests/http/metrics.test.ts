@@ -31,7 +31,7 @@ const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-/** Told where ROTA_PROCESSES starts several: tests/faults/supervisor.test.ts reads it there. */
+/** Only with several ROTA_PROCESSES. tests/faults/supervisor.test.ts reads these. */
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {

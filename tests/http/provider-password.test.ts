@@ -5,7 +5,7 @@ import { TestBrowser } from '../support/test-browser.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { url, standInsUrl, call, database } = await testProduct();
-// The stand-in makes its provider when it is first asked.
+// The stand-in creates its provider on the first request.
 await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
 
 const PASSWORD = 'correct horse battery';
@@ -15,9 +15,9 @@ const OVER = { status: 400, body: { code: 'PROVIDER_SIGN_IN_OVER' } };
 let people = 0;
 let email: string;
 let ada: User;
-/** Whoever knows the password. */
+/** The browser of a person who knows the password. */
 let known: TestBrowser;
-/** Whoever comes by the provider. */
+/** The browser of a person who signs in through the provider. */
 let comes: TestBrowser;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const signIn = (from: TestBrowser, password = PASSWORD) =>
   from.call<{ user: User; code: string }>('/api/internal/login', { email, password });
 
-/** As far as the page that asks for the password. */
+/** Goes through the provider up to the page that asks for the password. */
 async function come(from = comes): Promise<void> {
   const { location } = await from.go('/api/auth/login?returnTo=%2Fwallet');
   const back = await from.throughProvider(location, { email });
@@ -62,7 +62,7 @@ const titles = async () => {
   return rows.map(({ title }) => title);
 };
 
-/** The newest link of this kind in somebody's mails, once the jobs are done. */
+/** Returns the token of the newest link with this subject and page, once the jobs are done. */
 async function mailed(subject: string, page: string): Promise<string> {
   for (;;) {
     const { body } = await call<{ messages: { subject: string; links: string[] }[] }>(
@@ -76,8 +76,8 @@ async function mailed(subject: string, page: string): Promise<string> {
   }
 }
 
-describe('the first sign-in at the provider into an account with a password', () => {
-  it('asks for it once; then both ways open the account', async () => {
+describe('the first sign-in through the provider into an account with a password', () => {
+  it('asks for the password once, then both ways open the account', async () => {
     await come();
     expect(await isIn(comes)).toBe(false);
     expect(await account()).toMatchObject({ linked: false });
@@ -93,13 +93,13 @@ describe('the first sign-in at the provider into an account with a password', ()
     expect((await signIn(new TestBrowser(url))).status).toBe(200);
   });
 
-  it('does not ask where there is no password', async () => {
+  it('does not ask an account without a password', async () => {
     await database.pool.query('UPDATE users SET password_hash = NULL WHERE id = $1', [ada.id]);
     const { location } = await comes.go('/api/auth/login');
     expect((await comes.go(await comes.throughProvider(location, { email }))).location).toBe('/dashboard');
   });
 
-  it('takes a wrong password as a failed sign-in: ten of both kinds, then none', async () => {
+  it('counts a wrong password as a failed sign-in: ten of both kinds together', async () => {
     await come();
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await prove('something else')).toMatchObject({
@@ -113,14 +113,14 @@ describe('the first sign-in at the provider into an account with a password', ()
     expect(await isIn(comes)).toBe(false);
   });
 
-  it('goes on in its own browser alone, once, for ten minutes, and for nothing else', async () => {
+  it('works only in its own browser, once, for ten minutes', async () => {
     expect(await prove()).toMatchObject(OVER);
     await come();
     const token = comes.cookies.get('rota_provider_password') ?? '';
     expect(token).not.toBe('');
     expect(await prove(PASSWORD, new TestBrowser(url))).toMatchObject(OVER);
     expect(await doNotKnow(new TestBrowser(url))).toMatchObject(OVER);
-    // Not as a sign-in whose password is proved: there is no second factor here that would stop it.
+    // The cookie must not work as a second-factor step, which here has no factor to stop it.
     const trick = new TestBrowser(url);
     trick.cookies.set('rota_second_factor', token);
     expect((await trick.call('/api/auth/second-factor', { code: '123456' })).status).toBe(400);
@@ -138,13 +138,13 @@ describe('the first sign-in at the provider into an account with a password', ()
     expect(await prove(PASSWORD, late)).toMatchObject(OVER);
   });
 
-  it('is finished once, whatever is sent at once', async () => {
+  it('finishes once, even with concurrent calls', async () => {
     await come();
     const answers = await Promise.all([prove(), doNotKnow(), prove(), doNotKnow(), prove(), doNotKnow()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it('is over when the account’s sessions are ended meanwhile', async () => {
+  it('ends when the account’s sessions end meanwhile', async () => {
     await come();
     const change = { currentPassword: PASSWORD, newPassword: 'my goat eats yam' };
     expect((await known.call('/api/user/password', change)).status).toBe(200);
@@ -162,8 +162,8 @@ describe('the first sign-in at the provider into an account with a password', ()
   });
 });
 
-describe('whoever does not know the password', () => {
-  it('goes on by the provider, and whoever knew it is out of everything', async () => {
+describe('a person who does not know the password', () => {
+  it('signs in through the provider, and everyone who knew it is locked out', async () => {
     expect((await known.call('/app/set-mobile-password', { password: 'my goat' })).status).toBe(200);
     const { url: feed } = (await known.call<{ url: string }>('/api/user/calendar-feed')).body;
     await come();
@@ -175,7 +175,7 @@ describe('whoever does not know the password', () => {
     expect(await account()).toEqual({ linked: true, password: false, mobile: false });
     expect(await titles()).toContain('Your Rota password no longer works');
 
-    // The owner sets a new one by mail; then both ways open it.
+    // The owner sets a new password by mail; then both ways open the account.
     await call('POST', '/api/auth/forgot-password', { email });
     const token = await mailed('Reset your password', '/reset-password');
     const password = 'my goat eats yam';
@@ -186,7 +186,7 @@ describe('whoever does not know the password', () => {
     expect((await again.go(await again.throughProvider(location, { email }))).location).toBe('/dashboard');
   });
 
-  it('and is a stranger is put out by the mail that tells of it', async () => {
+  it('is locked out, if a stranger, through the mail that reports it', async () => {
     await come();
     expect((await doNotKnow()).status).toBe(200);
     const token = await mailed('Your Rota password no longer works', '/not-me');
@@ -198,7 +198,7 @@ describe('whoever does not know the password', () => {
     expect((await again.go(back)).location).toMatch(/error=idp_blocked/);
   });
 
-  it('waits a day for money at a bank account set up afterwards, as after a reset', async () => {
+  it('waits a day to withdraw to a new bank account, as after a reset', async () => {
     await come();
     await doNotKnow();
     const bank = { bankCode: '001', accountNumber: '0123456789', accountName: 'Ada Obi', bankName: 'Whichever' };
@@ -211,7 +211,7 @@ describe('whoever does not know the password', () => {
     expect(rows).toEqual([{ held_until: expect.any(Date) as Date }]);
   });
 
-  it('proves the second factor all the same, before anything ends', async () => {
+  it('must still prove the second factor before anything ends', async () => {
     const { secret } = (await known.call<{ secret: string }>('/api/user/two-factor/setup')).body;
     const code = await appCode(secret);
     const enabled = await known.call<{ recoveryCodes: string[] }>('/api/user/two-factor/enable', { code });

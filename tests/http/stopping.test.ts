@@ -12,7 +12,7 @@ import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { bundleProduct } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** The built product in live mode, whose database goes away and which is stopped while it is asked all the time. */
+/** The built product in live mode. Its database goes away, then it stops, under constant requests. */
 
 const { database, servingUrl } = await testDatabase(1);
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-stopping-'));
@@ -52,14 +52,14 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Asks over one connection, which stays open between the answers. */
+/** Sends requests over one kept-alive connection. */
 async function ask(agent: http.Agent, pathname: string): Promise<Answer> {
   const asking = http.get({ port, host: '127.0.0.1', path: pathname, agent });
   const [response] = (await once(asking, 'response')) as [http.IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: JSON.parse(await text(response)) };
 }
 
-it('answers in one shape while its database goes and while it stops, and every line it writes is JSON', async () => {
+it('responds in one form without its database and while stopping, and logs only JSON lines', async () => {
   const answers: Answer[] = [];
   const seen = async (count: number): Promise<void> => {
     const from = answers.length;
@@ -71,7 +71,7 @@ it('answers in one shape while its database goes and while it stops, and every l
       try {
         answers.push(await ask(agent, PATHS[asked % PATHS.length] ?? '/'));
       } catch {
-        return; // Nobody listens any more.
+        return; // The server has closed.
       }
     }
   };

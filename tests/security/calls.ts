@@ -9,7 +9,7 @@ import type { Scene, Sent } from './requests.ts';
 const addressOf = (path: string, { params = {}, query }: Sent): string =>
   path.replace(/:(\w+)/g, (_place, name: string) => params[name] ?? '') + (query === undefined ? '' : `?${query}`);
 
-/** A stream of events never ends, so nothing but a refusal is read of it. */
+/** Reads a body. A successful event stream never ends, so it is closed unread. */
 async function textOf(stream: Readable, status: number): Promise<string> {
   if (status === 200) {
     stream.destroy();
@@ -18,7 +18,7 @@ async function textOf(stream: Readable, status: number): Promise<string> {
   return text(stream);
 }
 
-/** Makes any call of the contract with the cookie of whoever makes it. */
+/** Makes any call of the contract with the caller's cookie. */
 export const callerOf =
   (app: FastifyInstance) =>
   async (cookie: string, name: EndpointName, sent: Sent, headers: Readonly<Record<string, string>> = {}) => {
@@ -40,7 +40,6 @@ export const callerOf =
 
 export const cookieOf = ({ people }: World, who: Principal): string => (who === 'anonymous' ? '' : people[who].cookie);
 
-/** The world with a way to act in it. */
 export function sceneOf(app: FastifyInstance, world: World, database: Queryable): Scene {
   const call = callerOf(app);
   return {

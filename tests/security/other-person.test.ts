@@ -13,7 +13,7 @@ import { callerOf, cookieOf, sceneOf } from './calls.ts';
 import { createWorld, type Name } from './people.ts';
 import { REQUESTS, type Sent } from './requests.ts';
 
-/** Every call of the contract from a page that belongs to somebody else than the session that the browser sends. */
+/** Every call of the contract, from a page that belongs to another account than the session. */
 
 const product = await testProduct();
 const world = await createWorld(product);
@@ -27,7 +27,7 @@ afterAll(async () => {
 const call = callerOf(app);
 const scene = sceneOf(app, world, database);
 
-/** Whose session it is, and who the page belongs to. */
+/** The session's account, and the page's. */
 const SESSION: Name = 'member';
 const PAGE = world.people.recipient.id;
 const OWN = world.people[SESSION].id;
@@ -36,7 +36,7 @@ const NOTHING = Object.fromEntries(
 ) as Readonly<Record<string, string>>;
 const REFUSED = '409 SIGNED_IN_AS_ANOTHER';
 
-// The product's own worker goes on beside the calls.
+// The product's own worker runs alongside the calls.
 const tables = await database.query<{ name: string }>(
   {
     name: 'test-tables',
@@ -56,7 +56,7 @@ const everything = {
 const all = (): Promise<unknown> => database.query(everything, []);
 
 const declared = routesOf(areas).map(({ name, route }) => ({ name: name as EndpointName, route }));
-/** Whose answer depends on who is signed in, by what is declared. */
+/** Calls whose declared response depends on the session. */
 const persons = declared.filter(({ route }) => route.access === 'user' && belongsToPage(route));
 
 async function answered(name: EndpointName, sent: Sent, headers: Readonly<Record<string, string>>): Promise<string> {
@@ -70,7 +70,7 @@ const withQuery = (sent: Sent, more: string): Sent => ({
 });
 
 describe('a call from a page of another person', () => {
-  it('is a list of all calls that need a session', () => {
+  it('covers all calls that need a session', () => {
     expect(persons.length).toBeGreaterThan(100);
     const others = declared.filter(({ route }) => route.access === 'user' && !belongsToPage(route));
     expect(others.map(({ name }) => name)).toEqual(['getUser']);
@@ -91,7 +91,7 @@ describe('a call from a page of another person', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is looked at no further: not its form, not its media type, not what it is about', async () => {
+  it('is refused before its form, its media type and its subject are checked', async () => {
     const wrong: string[] = [];
     for (const { name, route } of persons) {
       if (route.body === undefined) continue;
@@ -110,7 +110,7 @@ describe('a call from a page of another person', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is refused in calls for everybody too, as far as a session comes with them', async () => {
+  it('is refused in public calls too, if a session comes with them', async () => {
     const open = declared.filter(({ route }) => route.access === 'public' && route.rawBody !== true);
     expect(open.length).toBeGreaterThan(15);
     for (const { name } of open) {
@@ -124,11 +124,11 @@ describe('a call from a page of another person', () => {
   });
 
   it.each([
-    ['nobody', ''],
+    ['no one', ''],
     ['no id', 'ada'],
     ['two of them', `${OWN}, ${PAGE}`],
     ['the same one twice', `${OWN}, ${OWN}`],
-  ])('is what a header says that names %s', async (_, value) => {
+  ])('is refused with a header that names %s', async (_, value) => {
     expect(await answered('getWallet', {}, { 'x-rota-person': value })).toBe(REFUSED);
   });
 
@@ -142,7 +142,7 @@ describe('a call from a page of another person', () => {
     });
   });
 
-  it('is named in the address of what browsers ask for without headers', async () => {
+  it('is named in the address where browsers send no headers', async () => {
     const unheard = persons.filter(({ route }) => isAskedByBrowser(route));
     expect(unheard.length).toBeGreaterThan(5);
     for (const { name } of unheard) {
@@ -159,7 +159,7 @@ describe('a call from a page of another person', () => {
 });
 
 describe('other calls', () => {
-  it('are answered from the own page, and without a word about the page, as they ever were', async () => {
+  it('work from the account’s own page, and without naming a page', async () => {
     for (const { name } of persons) {
       await undo(async () => {
         const sent = (await REQUESTS[name].ask(scene))(SESSION);
@@ -171,12 +171,12 @@ describe('other calls', () => {
     }
   });
 
-  it('tell any page who is signed in', async () => {
+  it('report to any page who is signed in', async () => {
     const answer = await call(cookieOf(world, SESSION), 'getUser', {}, { 'x-rota-person': PAGE });
     expect(answer).toMatchObject({ status: 200, person: OWN, body: { id: OWN } });
   });
 
-  it('say in their answer whose session it was, also when they are refused', async () => {
+  it('name the session’s account in their response, even when refused', async () => {
     for (const { name } of persons) {
       const { person } = await undo(() => call(cookieOf(world, SESSION), name, { params: NOTHING }));
       expect(person, name).toBe(OWN);

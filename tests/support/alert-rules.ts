@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Prometheus makes of the expressions in ops/alerts.yml: of the forms that stand there, and no others. */
+/** Evaluates the expressions in ops/alerts.yml as Prometheus would. Supports only the forms used there. */
 
 interface Sample {
   readonly name: string;
@@ -8,7 +8,7 @@ interface Sample {
   readonly value: number;
 }
 
-/** The samples of a scrape, as /metrics writes them. */
+/** Parses the samples of a scrape of /metrics. */
 export function samplesOf(text: string): readonly Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -22,7 +22,7 @@ const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, [...la
 
 const SELECTOR = /^(rate\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+m\]\))?$/;
 
-/** The series that a selector names; those of a rate are told by how much each has grown from scrape to scrape. */
+/** The series that a selector matches. For a rate, each value is the growth between the first and last scrape. */
 function select(selector: string, scrapes: readonly (readonly Sample[])[]): readonly Sample[] {
   const [, rate, name, label = '', operator, wanted = ''] = SELECTOR.exec(selector) ?? [];
   if (name === undefined) throw new Error(`Not a selector that is known here: ${selector}`);
@@ -31,7 +31,7 @@ function select(selector: string, scrapes: readonly (readonly Sample[])[]): read
     sample.name === name && (operator === undefined || pattern.test(sample.labels.get(label) ?? ''));
   const last = (scrapes.at(-1) ?? []).filter(has);
   if (rate === undefined) return last;
-  // As in Prometheus, a series that was scraped once has no rate.
+  // As in Prometheus, a series scraped once has no rate.
   const first = new Map((scrapes[0] ?? []).map((sample) => [keyOf(sample), sample.value]));
   return last.flatMap((sample) => {
     const before = first.get(keyOf(sample));
@@ -46,7 +46,7 @@ const AGGREGATORS: Readonly<Record<string, (values: readonly number[]) => number
   sum: (values) => values.reduce((sum, value) => sum + value, 0),
 };
 
-/** One value for each value of the label that it is asked by. */
+/** Returns one value for each value of the label in `by`. */
 function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]): ReadonlyMap<string, number> {
   const [, how = '', by = '', selector = ''] = AGGREGATE.exec(expression) ?? [];
   const together = AGGREGATORS[how];
@@ -61,7 +61,7 @@ function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]):
 
 const COMPARISON = /^(.+?)(?: \/ (.+))? (<|>|==) ([\d. *]+)$/;
 
-/** For which values of its label an alert's expression is true, after these scrapes; [''] for one without a label. */
+/** Returns the label values for which an alert's expression is true after these scrapes; [''] without a label. */
 export function firing(expression: string, scrapes: readonly (readonly Sample[])[]): readonly string[] {
   const [, left = '', right, operator, product = ''] = COMPARISON.exec(expression) ?? [];
   const limit = product.split('*').reduce((all, factor) => all * Number(factor), 1);
@@ -73,7 +73,7 @@ export function firing(expression: string, scrapes: readonly (readonly Sample[])
   });
 }
 
-/** The expression of each alert in ops/alerts.yml. */
+/** Reads the expression of each alert in ops/alerts.yml. */
 export function alertExpressions(): ReadonlyMap<string, string> {
   const rules = readFileSync('ops/alerts.yml', 'utf8');
   return new Map(

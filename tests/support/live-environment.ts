@@ -26,7 +26,7 @@ export function inFiles(
 
 const randomKey = (): string => randomBytes(32).toString('base64');
 
-/** What live mode needs at least, with secrets that were never used; no provider answers there. */
+/** The minimum settings of live mode, with fresh random secrets. No provider listens at these addresses. */
 export const liveSettings = (databaseUrl: string) => ({
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',

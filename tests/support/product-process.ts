@@ -18,7 +18,7 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** Bundles the product's program; whoever asked for it removes it. */
+/** Bundles the product's program. The caller removes it. */
 export async function bundleProduct(name: string): Promise<string> {
   const program = path.resolve('dist/run', `${name}.js`);
   await build({
@@ -34,8 +34,8 @@ export async function bundleProduct(name: string): Promise<string> {
 }
 
 /**
- * Bundles the product's program once for this test file, and answers what starts a process of it on a database. All of
- * them have one data directory, as processes of one installation do. What still runs is stopped after the tests.
+ * Bundles the product's program once for this test file, and returns a function that starts a process of it. All share
+ * one data directory, like processes of one installation. Stops the remaining ones after the tests.
  */
 export async function productProcesses(
   databaseUrl: string,

@@ -13,14 +13,14 @@ export interface RunningRota {
   stop(): Promise<void>;
 }
 
-/** Rota from its first moment, before it serves. */
+/** Rota from launch on, before it serves. */
 export interface StartingRota extends RunningRota {
   readonly supervisorId: number;
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   output(): string;
-  /** Resolves when it says that it is ready. Rejects when it ends before. */
+  /** Resolves when it reports ready. Rejects when it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves with its exit code when the supervisor has ended. */
+  /** Resolves with the supervisor's exit code. */
   readonly ended: Promise<number | null>;
 }
 
@@ -31,7 +31,7 @@ export async function startRota(dataDirectory: string, environment: Record<strin
   return rota;
 }
 
-/** Starts it without waiting for anything. */
+/** Starts Rota without waiting until it serves. */
 export async function launchRota(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -67,7 +67,7 @@ export async function launchRota(
       reject(new Error(`Rota ended with ${String(code)} before it was ready:\n${output}`));
     });
   });
-  ready.catch(() => undefined); // Whoever waits for it is told.
+  ready.catch(() => undefined); // Callers that await it still see the error.
   return {
     url: `http://localhost:${String(port)}`,
     supervisorId: child.pid ?? 0,

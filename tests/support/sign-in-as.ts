@@ -2,8 +2,8 @@ import { instant, type UserId } from '../../contract/ids.ts';
 import type { Authenticate, Session } from '../../server/platform/http/request-context.ts';
 
 /**
- * A session whose password counts as just proved, whatever a test does to its clock. A row of it has the user's id,
- * unless the test is about several.
+ * A session whose password counts as just proved, whatever the test's clock shows. Its id is the user's, unless a test
+ * needs several sessions.
  */
 export const freshSession = (userId: UserId, sessionId: string = userId): Session => ({
   sessionId,
@@ -18,7 +18,7 @@ export const authenticateByHeader: Authenticate = (request) => {
   return Promise.resolve(freshSession(userId as UserId, sessionId?.toString()));
 };
 
-/** The headers of a request by this user, in this session of theirs. */
+/** The headers of a request by this user in this session. */
 export const as = (userId: UserId, session: string = userId): Record<string, string> => ({
   'x-test-user': userId,
   'x-test-session': session,

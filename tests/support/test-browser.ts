@@ -43,7 +43,7 @@ export class TestBrowser {
     );
   }
 
-  /** As a script of the page calls; what the answer holds, a test says. */
+  /** Calls like a script of the page. The type of the body is the test's claim. */
   async call<T = unknown>(path: string, body: unknown = {}): Promise<Answered<T>> {
     const headers = { 'content-type': 'application/json' };
     const answer = await this.#send(path, { headers, method: 'POST', body: JSON.stringify(body) });

@@ -39,7 +39,7 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** Calls a product wherever it listens: JSON over HTTP, as any program would. */
+/** Returns a caller for a product at any address: JSON over HTTP. */
 export const callerOf =
   (url: string): TestProduct['call'] =>
   (method, path, body, headers = {}) =>

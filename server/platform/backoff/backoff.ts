@@ -7,7 +7,7 @@ export interface BackoffLimits {
 export const backoffMs = (failures: number, { firstMs, longestMs }: BackoffLimits): number =>
   Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
-/** The backoff of something that is kept running. Staying up for `steadyMs` resets it. */
+/** Backoff for something that is kept running. Staying up for `steadyMs` resets it. */
 export class Backoff {
   #failures = 0;
   readonly #limits: BackoffLimits & { readonly steadyMs: number };

@@ -20,7 +20,7 @@ export const hasSingleOperator = ({
   ROTA_SINGLE_OPERATOR?: '0' | '1' | undefined;
 }): boolean => (ROTA_SINGLE_OPERATOR ?? (ROTA_MODE === 'sandbox' ? '1' : '0')) === '1';
 
-/** For live mode. */
+/** Warning in live mode. */
 export const SINGLE_OPERATOR =
   'ROTA_SINGLE_OPERATOR lets one admin do alone what two decide otherwise: take it away once there is a second admin';
 

@@ -86,7 +86,7 @@ export interface Config {
   readonly adminPath: string | undefined;
   /** One operator does alone what two admins decide otherwise. */
   readonly hasSingleOperator: boolean;
-  /** What is taken and should not stay so, in sentences; each begins with the name of a variable. */
+  /** Accepted but risky settings, one sentence each, starting with the variable's name. */
   readonly warnings: readonly string[];
   /** Where the stand-ins listen, and how the sandbox's first admin signs in; undefined in live mode. */
   readonly sandbox: { readonly url: string; readonly admin: SandboxAdmin } | undefined;

@@ -14,7 +14,7 @@ afterAll(() => {
 const live = liveSettings('postgresql://rota_serving:a-word@127.0.0.1/rota');
 const read = (changed: NodeJS.ProcessEnv) => readConfig(inFiles(directory, { ...live, ...changed }));
 
-/** Why live mode does not start. It never says what the value was. */
+/** Returns the message with which live mode refuses to start. It must not contain the value. */
 function refusal(name: string, value: string): string {
   try {
     read({ [name]: value });
@@ -26,7 +26,7 @@ function refusal(name: string, value: string): string {
   return 'accepted';
 }
 
-describe('what live mode refuses', () => {
+describe('live mode refuses', () => {
   it.each([
     '0.0.0.0/0',
     '::/0',
@@ -95,7 +95,7 @@ describe('what live mode refuses', () => {
     expect(refusal('ROTA_URL', value)).toContain('ROTA_URL must end with the host name');
   });
 
-  it('not a port, nor what browsers write otherwise', () => {
+  it('not a port, nor another spelling of the same address', () => {
     expect(read({ ROTA_URL: 'https://rota.test:8443/' }).publicUrl).toBe('https://rota.test:8443');
     expect(read({ ROTA_URL: 'https://ROTA.test:443' }).publicUrl).toBe('https://rota.test');
   });
@@ -115,7 +115,7 @@ describe('what live mode refuses', () => {
     expect(refusal('METRICS_TOKEN', value)).toMatch(/METRICS_TOKEN (?:must be random|still has a default)/);
   });
 
-  it('what only a library would refuse, with a stack', () => {
+  it('a value that only a library would reject, with a stack', () => {
     expect(refusal('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%ff')).toContain('OTEL_EXPORTER_OTLP_HEADERS must be');
     const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url');
     const beyond = inFiles(directory, { ...live, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: `${'_'.repeat(42)}8` });
@@ -123,13 +123,13 @@ describe('what live mode refuses', () => {
     expect(() => readConfig(beyond)).toThrow('VAPID_PRIVATE_KEY must be a key of P-256');
   });
 
-  it('not a metrics token that was drawn', () => {
+  it('not a random metrics token', () => {
     const token = randomBytes(15).toString('base64url');
     expect(read({ METRICS_TOKEN: token }).metricsToken).toBe(token);
   });
 });
 
-describe('what live mode warns of', () => {
+describe('live mode warns of', () => {
   const keys = [
     'IDENTITY_ENCRYPTION_KEY',
     'IDENTITY_ENCRYPTION_KEY_PREVIOUS',
@@ -161,7 +161,7 @@ describe('what live mode warns of', () => {
     expect(read({ ROTA_SINGLE_OPERATOR: '0' }).warnings).toEqual([]);
   });
 
-  it('no key that was drawn', () => {
+  it('no random key', () => {
     expect(read({}).warnings).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export const paymentKey = secret.refine(
   'must be the secret key of live mode, which begins with sk_live_',
 );
 
-/** Whoever reads the figures with it may try as often as they like. */
+/** No rate limit protects this token, so it must be hard to guess. */
 export const metricsToken = z
   .string()
   .min(20, 'must have at least 20 characters')
@@ -43,8 +43,8 @@ export const metricsToken = z
   );
 
 /**
- * Where browsers reach the product. Cookies, passkeys and mailed links belong to its host name: this machine's name or
- * an address would be everybody's, and what stands behind the name would be lost.
+ * The product's address in browsers. Cookies, passkeys and mailed links belong to its host name: localhost or an IP
+ * address would not be unique to it, and a path after the name would be lost.
  */
 export const publicUrl = z
   .url({ protocol: /^https$/, error: 'must be the https address of the product' })
@@ -122,7 +122,7 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
   return problems;
 }
 
-/** Names each key whose bytes somebody typed or counted. Only a warning: a key in use cannot be replaced at once. */
+/** Names each key whose bytes look typed or counted. Only a warning: a key in use cannot be replaced at once. */
 export function guessableKeys(keys: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(keys).flatMap(([name, value]) => {
     const bytes = value === undefined ? undefined : bytesOf(value);

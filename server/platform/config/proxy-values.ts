@@ -3,22 +3,22 @@ import * as z from 'zod';
 
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** More of all addresses than this is the internet, not the proxies in front. */
+/** A larger share of all addresses is the internet, not the proxies in front. */
 const MOST = 2 ** -6;
 
 interface Network {
   readonly version: 4 | 6;
-  /** Which part of all addresses of its version it holds. */
+  /** The share of its version's addresses that it holds. */
   readonly share: number;
 }
 
-/** Below 100:: there are no proxies, but IPv4 addresses written otherwise. */
+/** Below 100:: are no proxies, only IPv4 addresses in another notation. */
 function isBelowAll(address: string): boolean {
   const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
   return parseInt(first || '0', 16) < 0x100;
 }
 
-/** Undefined for what is neither an address nor a network (`10.0.0.0/8`). */
+/** Undefined if the text is neither an address nor a network (`10.0.0.0/8`). */
 function networkOf(word: string): Network | undefined {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
   const version = isIP(address);
@@ -29,7 +29,7 @@ function networkOf(word: string): Network | undefined {
   return { version, share: 2 ** -bits };
 }
 
-/** Names that the proxy library knows. */
+/** Names that the proxy library accepts. */
 const isNamed = (word: string): boolean => /^(?:loopback|linklocal|uniquelocal)$/.test(word);
 
 const wordsOf = (value: string): string[] => value.split(',').map((word) => word.trim());
@@ -46,7 +46,7 @@ function isNarrow(value: string): boolean {
   );
 }
 
-/** Addresses and networks whose forwarding headers count; none for a product that browsers reach without a proxy. */
+/** Proxies whose forwarding headers the product trusts. Empty when browsers reach it directly. */
 export const trustedProxies = z
   .string()
   .default('')

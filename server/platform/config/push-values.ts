@@ -41,7 +41,7 @@ export function wrongPush(
   return belonging === VAPID_PUBLIC_KEY ? [] : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
 }
 
-/** Undefined for a number beyond those that are keys. */
+/** Undefined when the number is out of range for a private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1');
   try {

@@ -153,7 +153,7 @@ async function attempt<T>(
     if (options.isReadOnly === true && sqlStateOf(error) === '25006') {
       throw new Error('A transaction that only reads was to write', { cause: error });
     }
-    if (isConnectionSpent(error)) broken ??= error as Error; // It is one.
+    if (isConnectionSpent(error)) broken ??= error as Error; // isConnectionSpent is true only for errors.
     throw error;
   } finally {
     client.release(broken);
@@ -176,16 +176,16 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
 
 /** For each of its two runners one that listens, and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
-/** Whoever listens finds out within this time that its connection is dead, or that it gets none. */
+/** Within this time a listener notices that its connection is dead, or that it gets none. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
-/** An answer that is so much later than PostgreSQL would have ended its statement never comes. */
+/** A response this long after PostgreSQL's own statement timeout will not arrive. */
 const ANSWER_LATE_MS = 15_000;
 
 /** Opens a pool of connections. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
-  // Behind a connection that died without a word nobody waits for ever: neither a request nor a job.
+  // No request or job waits forever on a connection that died silently.
   const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
   // Pipelined: statements that need not wait for each other's answers are sent together.
   const pool = openPool(

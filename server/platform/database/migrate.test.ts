@@ -51,7 +51,7 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('Migration 0002_second.sql was changed after it was applied');
   });
 
-  it('runs on a newer database only where each migration that it does not know lets its release', async () => {
+  it('runs on a newer database only if every unknown migration allows its release', async () => {
     await rm(path.join(directory, '0002_second.sql'));
     const older = (release: string) => migrate({ url, directory, release });
     const told = 'The database has migration 0002_second.sql, which version 0.9.0 of the program does not know';
@@ -79,7 +79,7 @@ describe('migrate', () => {
   it('keeps the release that a migration names in its first line', async () => {
     await database.pool.query("DELETE FROM schema_migrations WHERE name = '0002_second.sql'");
     await add('0004_kind.sql', '-- oldest release: 0.1.0\n-- Why.\nCREATE TABLE made_kind (n int);');
-    // A database from before that column.
+    // A database from before this column existed.
     await database.pool.query('ALTER TABLE schema_migrations DROP COLUMN oldest_release');
     expect(await isMigrated(database.pool, await readMigrations(directory))).toBe(false);
     expect(await run()).toEqual(['0004_kind.sql']);

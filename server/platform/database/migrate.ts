@@ -14,7 +14,7 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file with line feeds only, so that a checkout with CRLF is the same migration. */
   readonly checksum: string;
-  /** From which release on a program may run on a database that has this migration, when it says so. */
+  /** The oldest release that may run on a database with this migration, if it names one. */
   readonly oldestRelease?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface MigrateOptions {
   readonly servingUrl?: string;
   /** The directory of the numbered SQL files. */
   readonly directory: string;
-  /** The release of this program. */
+  /** This program's release. */
   readonly release?: string;
   readonly log?: (message: string) => void;
 }
@@ -34,7 +34,9 @@ export interface MigrateOptions {
 const LOCK_KEY = 7_268_512;
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-/** Its first line says `-- oldest release: 0.1.0` when programs from that release on may go on beside it. */
+/**
+ * Reads a first line such as `-- oldest release: 0.1.0`: programs from that release on may run beside the migration.
+ */
 function oldestReleaseOf(name: string, sql: string): string | undefined {
   const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
   if (release === undefined || isRelease(release)) return release;
@@ -58,17 +60,17 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-/** A migration as the database remembers it. */
+/** An applied migration, as the database recorded it. */
 interface Applied {
   readonly name: string;
   readonly checksum: string;
   readonly oldestRelease: string | null;
 }
 
-/** Also of a database whose record is older than the column. */
+/** Also works on a database without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
-/** The record of what was applied; makes it, or what it lacks. A column that is there takes no lock. */
+/** Reads the applied migrations. Creates the table or its missing column. An existing column takes no lock. */
 async function applied(client: pg.Client): Promise<Applied[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), oldest_release text)`);
@@ -79,13 +81,13 @@ async function applied(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>(APPLIED)).rows;
 }
 
-/** How a database's schema differs from what this program knows. */
+/** How a database's schema differs from the migrations of this program. */
 export interface SchemaDifference {
-  /** What it lacks. */
+  /** Migrations not yet applied. */
   readonly missing: readonly string[];
-  /** What it has besides, beside which this release may run. */
+  /** Unknown migrations beside which this release may run. */
   readonly newer: readonly string[];
-  /** What it has besides, and this release may not run beside it. */
+  /** Unknown migrations beside which this release must not run. */
   readonly tooNew: readonly string[];
 }
 
@@ -101,7 +103,7 @@ function compare(migrations: readonly Migration[], done: readonly Applied[], rel
   };
 }
 
-/** What keeps this program from running on a database whose schema is newer, and what to do; undefined for nothing. */
+/** Explains why this program cannot run on a newer schema, and how to proceed. Undefined if it can. */
 export function newerSchemaProblem(
   { missing, newer, tooNew }: SchemaDifference,
   release = RELEASE,
@@ -115,7 +117,7 @@ export function newerSchemaProblem(
   return undefined;
 }
 
-/** Throws a ConfigError when this program must not run on what was applied. */
+/** Throws a ConfigError when this program must not run on the applied migrations. */
 function assertHistory(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of done) {
@@ -174,8 +176,8 @@ const silent = new Logger(() => () => undefined);
 /**
  * Brings a database up to date: each new file in its own transaction, under an advisory lock so that any number of
  * processes may start at once, then the job library's own schema, then the rights of whoever serves. Returns the names
- * of the migrations it applied. On a newer schema that lets this release run it changes nothing; on one that does not
- * it throws a ConfigError.
+ * of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if that does not let this
+ * release run.
  */
 export async function migrate({
   url,
@@ -212,7 +214,8 @@ export async function migrate({
 }
 
 /**
- * How the schema differs. An empty database lacks everything, and so does one whose record this role may not read.
+ * Compares the schema with this program's migrations. All are missing from an empty database, and from one whose
+ * record of migrations this role may not read.
  */
 export async function compareSchema(
   pool: pg.Pool,
@@ -227,8 +230,8 @@ export async function compareSchema(
 }
 
 /**
- * True when every migration of this program is applied, and none beside which it may not run; `GET /readyz` asks. So a
- * proxy leaves a process as soon as a newer version has made its database another one.
+ * True when every migration of this program is applied and no other one excludes this release. `GET /readyz` uses it,
+ * so a proxy drops a process once a newer version has migrated the database beyond it.
  */
 export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   const { missing, tooNew } = await compareSchema(pool, migrations);

@@ -1,11 +1,10 @@
 import manifest from '../../../package.json' with { type: 'json' };
 
-/** The release of the product that this program is of, built in. */
+/** This program's release, fixed at build time. */
 export const RELEASE = manifest.version;
 
-/** A release as package.json writes it: three numbers. */
+/** Whether it is a release as package.json writes it: three numbers. */
 export const isRelease = (text: string): boolean => /^\d+\.\d+\.\d+$/.test(text);
 
-/** Whether a release is newer than another. */
 export const isNewer = (release: string, than: string): boolean =>
   release.localeCompare(than, 'en', { numeric: true }) > 0;

@@ -98,9 +98,8 @@ const findPowers = {
 
 /** What the role of a connection may do beyond serving. */
 export interface Powers {
-  /** Nothing in the database is closed to it. */
   readonly isSuperuser: boolean;
-  /** It could drop the triggers that keep history: it owns a table, or may become whoever does. */
+  /** It owns a table, or may become its owner, and so could drop the triggers that protect history. */
   readonly ownsTables: boolean;
   /** It may make tables in this database, as migrations do. */
   readonly mayMigrate: boolean;

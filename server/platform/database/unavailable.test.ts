@@ -10,7 +10,7 @@ import { isConnectionLost, isConnectionSpent, isUnavailable, WORDS_OF_LOSS } fro
 
 const { url } = await testDatabase();
 
-/** A database of one connection, so that what becomes of it shows. */
+/** A database with one connection, to show whether that is replaced. */
 function oneConnection(of = url) {
   const database = createDatabase({ url: of, maxConnections: 1 });
   afterAll(() => database.close());
@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a lost connection', () => {
-  it('is known by the first error and by those of whatever is asked afterwards', async () => {
+  it('is recognised by the first error and by later ones', async () => {
     const database = oneConnection();
     const errors: unknown[] = [];
     const whole = await failureOf(
@@ -40,11 +40,11 @@ describe('a lost connection', () => {
     );
     expect(errors.map((error) => [error, isConnectionLost(error)])).toEqual(errors.map((error) => [error, true]));
     expect(isUnavailable(whole)).toBe(true);
-    // The pool has another one.
+    // The pool opens another connection.
     expect(await pidOf(database)).toBeTypeOf('number');
   });
 
-  it('is one that was never had', async () => {
+  it('includes one that was never opened', async () => {
     const silent = net.createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo; // A TCP server that listens has such an address.
@@ -55,14 +55,14 @@ describe('a lost connection', () => {
     for (const error of [hungUp, refused]) expect([error, isConnectionLost(error)]).toEqual([error, true]);
   });
 
-  it('is one of a pool that has ended', async () => {
+  it('includes one of a closed pool', async () => {
     const database = createDatabase({ url });
     await database.close();
     expect(isConnectionLost(await failureOf(database.query(backend, [])))).toBe(true);
     expect(isConnectionLost(await failureOf(database.transaction((tx) => pidOf(tx))))).toBe(true);
   });
 
-  it('is told in words that the driver still uses', () => {
+  it('has messages that the driver still uses', () => {
     const driver = path.dirname(createRequire(import.meta.url).resolve('pg'));
     const pool = createRequire(driver).resolve('pg-pool');
     const files = [path.join(driver, 'client.js'), path.join(driver, 'connection.js'), pool];
@@ -71,7 +71,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a server that takes no writes any more', () => {
+describe('a server that has become read-only', () => {
   const write = { name: 'write', text: `INSERT INTO throttles VALUES ('read only', 1, now())` };
 
   it('is unavailable, and its connection is thrown away', async () => {
@@ -88,14 +88,14 @@ describe('a server that takes no writes any more', () => {
     expect(await pidOf(database)).not.toBe(before);
   });
 
-  it('is not what a transaction of ours meets that may only read', async () => {
+  it('does not include writes in a read-only transaction', async () => {
     const failure = await failureOf(readOnly(oneConnection()).query(write, []));
     expect([failure, isUnavailable(failure)]).toEqual([expect.any(Error), false]);
   });
 });
 
-describe('a statement that the server cannot do', () => {
-  it('is unavailable only where a migration changed what it answers, and works on the next connection', async () => {
+describe('a statement that the server rejects', () => {
+  it('is unavailable only where a migration changed its result, and works on the next connection', async () => {
     const [database, owner] = [oneConnection(), oneConnection()];
     const star = { name: 'star', text: 'SELECT * FROM changing' };
     await owner.query({ name: 'make', text: 'CREATE TABLE changing (a int)' }, []);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How the network says that nobody is there; the paths of Unix sockets are files. */
+/** Network errors of an unreachable server. ENOENT is left out: it also means a missing file. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +14,7 @@ const networkCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver and its pool say of a connection that is gone or was never had. Nothing but the words tells. */
+/** Messages of the driver and its pool for a lost or failed connection. Only the message identifies these errors. */
 export const WORDS_OF_LOSS: readonly string[] = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -29,20 +29,20 @@ export const WORDS_OF_LOSS: readonly string[] = [
 ];
 
 /**
- * Connection exceptions, terminated by an operator or a timeout, starting up or shutting down; 25006 is the answer of a
- * server that was the primary and is a standby now.
+ * Connection exceptions, termination by an operator or a timeout, startup and shutdown. 25006 means that the primary
+ * has become a standby.
  */
 const isStateOfLoss = (state: string): boolean => /^(?:08|57P0)/.test(state) || state === '25P03' || state === '25006';
 
-/** Lock or statement timeout, a rival transaction, and whatever the server has too little of. */
+/** Lock or statement timeout, conflict with another transaction, or insufficient server resources. */
 const isBusyState = (state: string): boolean =>
   /^53/.test(state) || ['55P03', '57014', '40001', '40P01'].includes(state);
 
-/** After a migration: what the prepared statements of a connection answer has changed. A new connection knows it. */
+/** A migration changed the result type of a prepared statement. A new connection prepares it again. */
 const isStale = ({ code, message }: pg.DatabaseError): boolean =>
   code === '0A000' && message === 'cached plan must not change result type';
 
-/** The connection is lost, or leads nowhere. Whether a COMMIT sent on it took effect is not known. */
+/** The connection is lost or was never made. A COMMIT sent on it may or may not have taken effect. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return isStateOfLoss(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -51,10 +51,10 @@ export function isConnectionLost(error: unknown): boolean {
   return WORDS_OF_LOSS.includes(error.message);
 }
 
-/** Nothing further may be asked on the connection that gave this error. */
+/** The connection must not be used again after this error. */
 export const isConnectionSpent = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 
-/** The database cannot do it now, and may be able to in a moment. */
+/** The database cannot serve this now, but may be able to in a moment. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionSpent(error) || (error instanceof pg.DatabaseError && isBusyState(error.code ?? ''));

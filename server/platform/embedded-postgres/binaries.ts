@@ -73,7 +73,7 @@ function copyTo(source: string, destination: string): void {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start was quicker; every other error, such as a full disk, is one.
+    // Another start may have been quicker. Every other error, such as a full disk, is real.
     if (!existsSync(destination)) throw error;
   }
 }

@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   /** The product's data directory; the cluster is its subdirectory `postgres`. */
   readonly dataDirectory: string;
   readonly database?: string;
-  /** Where it listens; a free port when absent. */
+  /** The port; a free one when absent. */
   readonly port?: number;
   /**
    * False turns fsync off. Only for clusters that hold nothing but test data and are thrown away after the run; the
@@ -125,7 +125,7 @@ function spawnServer(native: string, args: string[], owner: Owner | undefined, l
   }
 }
 
-/** A fast shutdown; the shell, which reads the pipe, passes it on. */
+/** Requests a fast shutdown: the shell reads the pipe and passes it on. */
 function askToEnd(child: ChildProcess): void {
   if (process.platform === 'win32') child.kill();
   else child.stdin?.end();

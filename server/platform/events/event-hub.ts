@@ -8,10 +8,10 @@ import { createListener } from './event-channel.repo.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
-/** More tabs than that show themselves at once on few desks. */
+/** Few desktops show more tabs than this at once. */
 const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
-/** With those that are being ended: a client that takes no farewell could open more and more. */
+/** Includes streams being closed: a client that never finishes closing could otherwise open more and more. */
 const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
 /**
  * Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once.
@@ -22,15 +22,15 @@ interface Subscriber {
   readonly session: Session;
   readonly stream: EventStream;
   readonly isLive: () => Promise<boolean>;
-  /** It made room for a newer one, and has not gone yet. */
+  /** A newer stream replaced it, but it has not closed yet. */
   isLeaving: boolean;
 }
 
 export interface EventHub {
   /**
-   * A stream of what changes for the session's user, until the session ends, the client leaves or the hub closes.
-   * `isLive` tells whether the session still holds. The oldest stream of a session or a user makes room for one too
-   * many. Throws UNAVAILABLE when no events can be had, TOO_MANY_REQUESTS when earlier streams are not gone yet.
+   * Opens a stream of changes for the session's user, until the session ends, the client leaves or the hub closes.
+   * Beyond the limit, closes the oldest stream of the session or user. Throws UNAVAILABLE when no events are available,
+   * TOO_MANY_REQUESTS while too many earlier streams are closing.
    */
   open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
   /** Ends all streams, so that a shutdown need not wait for their clients. */
@@ -51,7 +51,7 @@ function makeRoom(streams: readonly Subscriber[], most: number): void {
   }
 }
 
-/** Throws TOO_MANY_REQUESTS for a session whose earlier streams are not gone yet. */
+/** Throws TOO_MANY_REQUESTS while too many earlier streams of the session are still closing. */
 function add(byUser: Map<UserId, Set<Subscriber>>, subscriber: Subscriber): void {
   const { session, stream } = subscriber;
   const own = byUser.get(session.userId) ?? new Set();

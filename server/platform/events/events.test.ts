@@ -112,13 +112,13 @@ describe('events', () => {
     );
   });
 
-  it('are refused to a session whose earlier streams take no end, however many it asks for', async () => {
+  it('are refused to a session whose earlier streams never finish closing', async () => {
     const hub = createEventHub({ database, log: testLog(), heartbeatMs: 25_000 });
     onTestFinished(() => hub.close());
     const session = freshSession(newId<UserId>());
     const open = () => hub.open(session, () => Promise.resolve(true));
     await open();
-    // Nobody reads the streams, and no farewell is over.
+    // No client reads the streams, so none finishes closing.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, open));

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 
-/**
- * Writes a small file that only we can read: the whole of it, or, on a full disk or in a power cut, nothing, and what
- * was there stays.
- */
+/** Writes a small file, readable only by its owner, atomically. A full disk or a power cut leaves the earlier file. */
 export function writeWhole(file: string, content: string): void {
   const draft = `${file}.${String(process.pid)}`;
   try {

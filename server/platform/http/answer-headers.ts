@@ -25,7 +25,7 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
 }
 
 /**
- * What no page of the product uses, so that no script that got into one could. The names are those that browsers know.
+ * Browser features that no page uses, denied so that an injected script cannot use them. Only names that browsers know.
  */
 const permissionsPolicy = [
   'accelerometer',
@@ -46,7 +46,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** The headers that no answer goes without and that are the same on all of them. */
+/** Headers that every response carries with the same value. */
 export function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
   const protect = helmet({

@@ -77,7 +77,7 @@ function addParsers(app: FastifyInstance): void {
 
 /** Unknown addresses, and known ones with another method. A browser that navigates gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
-  // Nobody reads what is sent there: whatever it is, the address is what is wrong.
+  // The body does not matter there: the address itself is wrong.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && hasBody(request) ? new AppError('NOT_FOUND') : undefined);
   });
@@ -106,7 +106,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // What still comes on an open connection is answered, and the connection ends with the answer.
+    // Requests on an open connection still get a response during a shutdown, which then closes the connection.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: ARRIVAL_MS,
@@ -119,7 +119,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
       void answerBroken(code, socket);
     },
   } satisfies FastifyServerOptions;
-  // What names no host is answered by `refuseAmbiguous`.
+  // `refuseAmbiguous` refuses requests without a host.
   const requireHostHeader = false;
   if (deps.tls === undefined) return fastify({ ...options, http: { requireHostHeader } });
   const secured = fastify({ ...options, https: { ...tlsOptions(deps.tls), requireHostHeader } });

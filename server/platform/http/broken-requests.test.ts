@@ -37,7 +37,7 @@ async function exchange(
   };
 }
 
-/** Without what differs between any two answers. */
+/** Drops header lines that differ between any two responses. */
 const lasting = (headers: string): string[] =>
   headers.split('\r\n').filter((line) => !/^(?:http|date:|content-length:|x-rota-now:)/.test(line));
 
@@ -68,13 +68,13 @@ it.each([
 
 it.each([
   ['of HTTP/1.0 without a host', 'GET /api/things/1 HTTP/1.0\r\n\r\n'],
-  ['whose target is its whole address', ASK.replace(' /', ' http://X:80/') + 'host: x\r\n\r\n'],
-  ['that waits to be told to go on', `${ASK}host: x\r\nExpect: 100-Continue\r\n\r\n`],
+  ['with an absolute target', ASK.replace(' /', ' http://X:80/') + 'host: x\r\n\r\n'],
+  ['that expects 100 Continue', `${ASK}host: x\r\nExpect: 100-Continue\r\n\r\n`],
 ])('answers a request %s', async (_which, bytes) => {
   expect(await raw(bytes)).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 OK/);
 });
 
-it('adds nothing to an answer that has begun', async () => {
+it('adds nothing to a response that has begun', async () => {
   const begun = later<undefined>();
   const end = later<undefined>();
   const slow = await testApp({ database });

@@ -14,7 +14,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
-/** Node's own handler looks at the same place: bytes behind an answer that has begun would become a part of it. */
+/** Whether a response has begun: more bytes would become part of it. Node's own handler reads the same field. */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
@@ -54,8 +54,8 @@ export function answerBrokenRequests(
 const isAbsolute = (target: string): boolean => /^https?:\/\//i.test(target);
 
 /**
- * The path of a target that is a whole address (RFC 9112 §3.2.2): everything behind looks at paths. An address of
- * another host than the header names stays as it is, and is refused.
+ * Returns the path of an absolute target (RFC 9112 §3.2.2), since everything after it expects paths. Leaves an address
+ * unchanged whose host differs from the header, so that it is refused.
  */
 export function pathOfTarget({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (!isAbsolute(url) || !URL.canParse(url)) return url;
@@ -68,7 +68,7 @@ export function pathOfTarget({ url = '/', headers }: Pick<IncomingMessage, 'url'
 
 function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
   const isOfToday = raw.httpVersion === '1.1';
-  // Node keeps the first of several and says nothing.
+  // Of several host headers, Node silently keeps the first.
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index];
@@ -83,15 +83,15 @@ function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
 }
 
 /**
- * Refuses what HTTP/1.1 wants refused, and Node would answer by itself without the headers that all answers have, or
- * not refuse at all: no host, two hosts, a target of another host, an unknown expectation, a tunnel.
+ * Refuses requests that HTTP/1.1 requires to be refused, but that Node would accept or refuse without the common
+ * headers: no host, two hosts, a target of another host, an unknown expectation, a tunnel.
  */
 export function refuseAmbiguous(app: FastifyInstance): void {
   const server: Server = app.server;
   const answerBroken = answerBrokenRequests(app.rota);
-  // A way through us to somebody else; Node would hang up without a word.
+  // Refuse tunnels (CONNECT). Node would close the connection without a response.
   server.on('connect', (_request, socket: Socket) => void answerBroken(undefined, socket));
-  // They go the way of every request, to the hook.
+  // Send them through the request hook below like any other request.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
     const code = refusalOf(request);

@@ -79,17 +79,17 @@ describe('a body', () => {
     expect(form.statusCode).toBe(415);
   });
 
-  it('that is not JSON says nothing about codings', async () => {
+  it('that is not JSON gets no header about codings', async () => {
     const answer = await send('zstd', json(5), '/api/say', 'text/plain');
     expect([answer.statusCode, answer.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
     expect(answer.headers['accept-encoding']).toBeUndefined();
   });
 
-  it('is not looked at before the session', async () => {
+  it('is not read before the session is checked', async () => {
     expect((await send('zstd', json(5), '/api/own')).statusCode).toBe(401);
   });
 
-  it('that is not what its coding says is malformed', async () => {
+  it('that does not match its coding is malformed', async () => {
     expect((await send('gzip', json(5))).json()).toMatchObject({ code: 'MALFORMED_JSON' });
     expect((await send('gzip', gzipSync(json(500)).subarray(0, 20))).json()).toMatchObject({ code: 'MALFORMED_JSON' });
     expect((await send('gzip', json(5), '/api/webhooks/test')).json()).toMatchObject({ code: 'MALFORMED_REQUEST' });
@@ -106,13 +106,13 @@ describe('a body', () => {
     expect(form.statusCode).toBe(413);
   });
 
-  it('that nobody sends is in no coding', async () => {
+  it('that is missing has no coding', async () => {
     const answer = await app.inject({ method: 'GET', url: '/unsubscribe', headers: { 'content-encoding': 'zstd' } });
     expect(answer.statusCode).toBe(303);
   });
 });
 
-it('two are unpacked at once and 64 wait; whoever is one more is asked to come again', async () => {
+it('unpacks two at once, queues 64, and tells the next caller to retry', async () => {
   expect((await send('gzip', gzipSync(json(5)), '/api/together')).statusCode).toBe(200);
   const refused = together.flatMap((each): unknown[] => (each.status === 'rejected' ? [each.reason] : []));
   expect(refused).toHaveLength(4);

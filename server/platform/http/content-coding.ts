@@ -6,7 +6,7 @@ import { createBoundedQueue } from '../throttle/bounded-queue.ts';
 
 type Unpack = (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>;
 
-/** How a body may come (RFC 9110 §8.4.1); `identity` is as it is. */
+/** Accepted content codings of a request body (RFC 9110 §8.4.1). `identity` means unchanged. */
 const CODINGS = {
   gzip: promisify(gunzip) as Unpack,
   br: promisify(brotliDecompress) as Unpack,
@@ -16,12 +16,12 @@ const CODINGS = {
 const SAME_AS_GZIP = 'x-gzip';
 type Coding = keyof typeof CODINGS;
 
-/** What an answer says that refuses a coding. */
+/** The Accept-Encoding header of a response that refuses a coding. */
 export const ACCEPTED_CODINGS = 'gzip, br, deflate';
 
 const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
 
-/** The coding of a request's body; undefined for one that nobody here reads, or for several at once. */
+/** The coding of a request's body. Undefined if it is unsupported, or if there are several. */
 export function codingOf({ headers }: FastifyRequest): Coding | undefined {
   const named = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (named === SAME_AS_GZIP) return 'gzip';
@@ -29,18 +29,16 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 }
 
 /**
- * A few bytes become a megabyte to unpack and read, and no session is asked for at sign-in. Two at once leave the
- * threads that they share to passwords; who waits has sent all of the body, so slow senders hold up nobody.
+ * A few bytes can unpack to a megabyte, and sign-in needs no session. Two at once leave threads of the shared pool for
+ * passwords. A queued body has fully arrived, so slow senders block no one.
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 
-/** Whether the body has to be unpacked. */
 export const isPacked = (request: FastifyRequest): boolean => request.headers['content-encoding'] !== undefined;
 
 /**
- * The body as it was before it was compressed. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE when more comes out
- * than the route takes, MALFORMED_JSON (or MALFORMED_REQUEST) for what is not in its coding, and UNAVAILABLE when too
- * many wait.
+ * Decompresses the body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE when the result exceeds the route's
+ * limit, MALFORMED_JSON (or MALFORMED_REQUEST) when it does not match its coding, and UNAVAILABLE when too many wait.
  */
 export async function unpack(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const coding = codingOf(request);

@@ -5,7 +5,7 @@ import { ACCEPTED_CODINGS } from './content-coding.ts';
 import { setCookies } from './cookies.ts';
 import { tellOfRefusal } from './security-log.ts';
 
-/** The connection of whoever calls was lost, not one of ours. */
+/** The caller's connection was lost, not one of the server's. */
 const isLostByCaller = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 

@@ -45,19 +45,19 @@ export function assertOwnPage({ headers, method }: FastifyRequest, { trustHost }
   if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** By this a page says whose it is, and an answer whose session it was given to. */
+/** In a request, the account that the page belongs to. In a response, the account of the session. */
 const PERSON = 'x-rota-person';
 
-/** Everything that a request says of whose page it comes from; a parameter given twice is a list. */
+/** Collects every account that the request names for its page. A parameter given twice is a list. */
 function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
   const { person } = isAskedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
   return [headers[PERSON], person].filter((named) => named !== undefined);
 }
 
 /**
- * Refuses a call from a page that belongs to somebody else than the session: what was typed, pressed or shown there is
- * not theirs. What names nobody, or two people, is no page of theirs either. A call that says nothing, and one without
- * a session, pass. The answer says who is signed in, whatever it is. Throws SIGNED_IN_AS_ANOTHER.
+ * Throws SIGNED_IN_AS_ANOTHER unless every account that the call names for its page is the session's: input meant for
+ * one account must not act for another. A call that names none, or has no session, passes. The response names the
+ * session's account in any case.
  */
 export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;
@@ -85,7 +85,7 @@ export function assertContentType(request: FastifyRequest): void {
   if (hasBody(request) && !hasMediaType(request, 'application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Refuses a body in a coding that nobody here reads. */
+/** Refuses a body in an unsupported coding. */
 export function assertContentCoding(request: FastifyRequest): void {
   if (hasBody(request) && codingOf(request) === undefined) throw new AppError('UNSUPPORTED_CONTENT_CODING');
 }

@@ -41,7 +41,7 @@ it('a shutdown waits for the answer to a request in hand, and not for the next r
   await closed;
 });
 
-it('a request that comes on an open connection during a shutdown is answered, and is the last one there', async () => {
+it('a request on an open connection during a shutdown gets a response, which closes the connection', async () => {
   const app = await testApp({ database });
   const closing = new EventTarget();
   app.get('/api/things', () => ({ ok: true }));

@@ -7,7 +7,7 @@ export interface OperationsDeps {
   /** undefined refuses everybody. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
-  /** Whether the worker of this process does its work; undefined where there is none. */
+  /** Whether this process's worker makes progress; undefined without a worker. */
   readonly isWorking?: (() => Promise<boolean>) | undefined;
 }
 

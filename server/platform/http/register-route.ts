@@ -43,7 +43,7 @@ interface Outgoing {
 }
 
 /**
- * Session 401, then origin 403, a page of another person 409, content type 415, an admin's own secrets 403, role 403:
+ * Session 401, then origin 403, a page of another account 409, content type 415, an admin's own secrets 403, role 403:
  * in this order, before a byte of the body is read.
  */
 function guardOf(route: Route) {

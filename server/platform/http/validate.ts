@@ -47,7 +47,7 @@ function tellRepeated(query: unknown, fields: Failures): void {
 }
 
 /**
- * A filter that the console's calls do not know must not look as if it had been applied. Members' calls pass over what
+ * Refuses unknown filters in the console's calls, which must not look applied. Members' calls ignore parameters that
  * others add to an address.
  */
 function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {

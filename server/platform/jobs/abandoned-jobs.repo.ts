@@ -13,7 +13,7 @@ const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, lo
       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND l.classid = ${String(LOCK_KEY)}::oid AND l.objid = hashtext(j.locked_by)::oid)))`;
 
-// Claimed in our name, and the answer that said so was lost with its connection.
+// Jobs claimed by this process whose claim response was lost with its connection.
 const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
   WHERE locked_at < now() - interval '10 seconds' AND locked_by = ANY($1::text[]) AND NOT id = ANY($2::bigint[])`;
 
@@ -52,14 +52,19 @@ async function giveBack(client: pg.PoolClient, all: boolean, log: Log): Promise<
   if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
 }
 
-/** Tells which jobs the pools of this process have in hand; undefined while that cannot be said. */
-type InHand = () => readonly string[] | undefined;
+/** Returns the jobs that this process's pools have in flight; undefined while that is unknown. */
+type InFlight = () => readonly string[] | undefined;
 
-/** Says what could not be said before, and gives back what nobody has in hand. */
-async function lookOn(connection: Connection, names: ReadonlySet<string>, inHand: InHand, log: Log): Promise<void> {
+/** Announces pools not announced yet, and releases jobs that no worker has in flight. */
+async function refresh(
+  connection: Connection,
+  names: ReadonlySet<string>,
+  inFlight: InFlight,
+  log: Log,
+): Promise<void> {
   await shareAll(connection, names);
-  // What is claimed from now on is too young to be given back.
-  const own = inHand();
+  // Jobs claimed from now on are too young to be released.
+  const own = inFlight();
   if (own !== undefined) {
     const { rowCount } = await connection.client.query(releaseOwn, [[...names], own]);
     if (rowCount !== null && rowCount > 0) log.warn({ jobs: rowCount }, 'jobs that were claimed and never begun go on');
@@ -83,7 +88,7 @@ async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promis
 export async function announcePresence(
   { pool: connections }: Database,
   log: Log,
-  inHand: InHand = () => undefined,
+  inFlight: InFlight = () => undefined,
 ): Promise<JobPresence> {
   const names = new Set<string>();
   /** Every connection that is ours. Each is let go of once, by whoever finds first that it is over. */
@@ -120,7 +125,7 @@ export async function announcePresence(
     }
   };
 
-  const lookOnce = (): Promise<void> => (living === undefined ? connect() : lookOn(living, names, inHand, log));
+  const lookOnce = (): Promise<void> => (living === undefined ? connect() : refresh(living, names, inFlight, log));
 
   await connect();
   return {

@@ -77,9 +77,9 @@ describe('jobs of a killed process', () => {
     await another.close();
   });
 
-  it('go on that this process claimed itself and never began, since the answer was lost', async () => {
-    const inHand: { ids: string[] | undefined } = { ids: undefined };
-    const living = await announcePresence(database, log, () => inHand.ids);
+  it('run if this process claimed them but lost the response', async () => {
+    const inFlight: { ids: string[] | undefined } = { ids: undefined };
+    const living = await announcePresence(database, log, () => inFlight.ids);
     present.push(living);
     await living.add('own');
     const { rows } = await database.pool.query<{ id: bigint }>(
@@ -87,11 +87,11 @@ describe('jobs of a killed process', () => {
         RETURNING id`,
     );
     await living.look();
-    expect(await locked()).toBe(1); // What came of some job is not written yet: it cannot be said.
-    inHand.ids = rows.map(({ id }) => String(id));
+    expect(await locked()).toBe(1); // Unknown while a job's outcome is not stored yet.
+    inFlight.ids = rows.map(({ id }) => String(id));
     await living.look();
     expect(await locked()).toBe(1);
-    inHand.ids = [];
+    inFlight.ids = [];
     await living.look();
     expect(await locked()).toBe(0);
   });

@@ -28,27 +28,27 @@ const oldest = {
     WHERE j.is_available AND j.run_at <= now() AND t.identifier = ANY($1::text[])`,
 };
 
-/** A part of a worker's work, and how long ago it was last seen to go on. */
+/** A part of a worker's work, and how long ago it last made progress. */
 export interface Beat {
   readonly part: string;
   readonly agoMs: number;
 }
 
-/** Says that these parts go on. The latest that any worker said counts. */
-export async function sayBeats(queryable: Queryable, beats: readonly Beat[]): Promise<void> {
+/** Records the heartbeats of these parts. The latest from any worker counts. */
+export async function recordBeats(queryable: Queryable, beats: readonly Beat[]): Promise<void> {
   await queryable.query(beat, [
     beats.map(({ part }) => part),
     beats.map(({ agoMs }) => Math.min(Math.round(agoMs), DAY_MS)),
   ]);
 }
 
-/** When each part was last seen to go on, in any worker, by the database's own time. */
+/** Reads when each part last made progress in any worker, by the database's own time. */
 export async function readBeats(queryable: Queryable): Promise<(Beat & { readonly beatAt: Date })[]> {
   const rows = await queryable.query<Beats>(read, []);
   return rows.map(({ part, beat_at: beatAt, seconds }) => ({ part, beatAt, agoMs: seconds * 1000 }));
 }
 
-/** The job queue: what is not done, tried or not, since when, and what was tried for the last time. */
+/** Reads the job queue: unfinished jobs with retries left, since when, and the jobs that failed permanently. */
 export async function readQueue(
   queryable: Queryable,
 ): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {
@@ -56,7 +56,7 @@ export async function readQueue(
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null, givenUp: row?.given_up ?? 0 };
 }
 
-/** How long, in real time, the oldest of these jobs that could run, and nobody has in hand, has waited; 0 for none. */
+/** How long, in real time, the oldest runnable and unclaimed job of these names has waited; 0 for none. */
 export async function oldestRunnableMs(queryable: Queryable, names: readonly string[]): Promise<number> {
   const [row] = await queryable.query<{ seconds: number }>(oldest, [names]);
   return (row?.seconds ?? 0) * 1000;

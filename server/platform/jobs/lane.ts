@@ -5,45 +5,45 @@ import { Backoff } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 import type { Lane } from './jobs.ts';
 
-/** How long a lane may fail to look for jobs before it counts as down, and is started anew. */
+/** How long a lane may fail to fetch jobs before it counts as down and restarts. */
 const DOWN_AFTER_MS = 10_000;
 const RESTARTS = { firstMs: 250, longestMs: 15_000, steadyMs: 60_000 } as const;
 
 export interface LaneDeps {
   readonly lane: Lane;
   readonly log: Log;
-  /** Has the library take jobs, and tell `events` what it does. */
+  /** Starts the library on this lane. It reports its work to `events`. */
   readonly start: (events: WorkerEvents) => WorkerPool;
-  /** Milliseconds that only ever grow; the process's own when absent. */
+  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: (() => number) | undefined;
 }
 
 export interface RunningLane {
   readonly lane: Lane;
-  /** For how long it has not been able to look for jobs; 0 while it is. */
+  /** How long it has been unable to fetch jobs; 0 while it can. */
   troubledMs(): number;
-  /** Whether that is too long. */
+  /** Whether it has been unable to for too long. */
   isDown(): boolean;
-  /** Resolves when the jobs in hand are done. */
+  /** Resolves when the jobs in flight are done. */
   stop(): Promise<void>;
 }
 
-/** What is told of a pool of the library while it is the lane's own. */
-interface Ears {
+/** Callbacks for a library pool's success and failure in fetching jobs. */
+interface FetchEvents {
   readonly works: () => void;
-  /** Answers whether it has failed for too long. */
+  /** Returns whether it has failed for too long. */
   readonly fails: () => boolean;
 }
 
-interface Life {
+interface Run {
   readonly pool: WorkerPool;
-  /** Resolves with the reason when the library has ended, with all that it had in hand. */
+  /** Resolves with the reason when the library has ended, with all its jobs in flight. */
   readonly ended: Promise<unknown>;
-  /** Resolves with the reason when it is of no use any more. */
+  /** Resolves with the reason when it can no longer take jobs. */
   readonly useless: Promise<unknown>;
 }
 
-function begin(start: LaneDeps['start'], { works, fails }: Ears): Life {
+function begin(start: LaneDeps['start'], { works, fails }: FetchEvents): Run {
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:getJob:empty', works);
   events.on('job:start', works);
@@ -60,19 +60,19 @@ function begin(start: LaneDeps['start'], { works, fails }: Ears): Life {
   return { pool, ended, useless: Promise.race([ended, failing]) };
 }
 
-/** Takes jobs of one lane until it is stopped: what ends unasked, or cannot look for jobs any more, starts anew. */
+/** Takes jobs of one lane until it is stopped. Restarts a library pool that ends unasked or cannot fetch jobs. */
 export function keepLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
-  /** Lives that still have a job in hand, the current one among them. */
-  const lives = new Set<Life>();
-  let current: Life | undefined;
-  // Nobody has looked for jobs yet.
+  /** Runs with a job still in flight, including the current one. */
+  const runs = new Set<Run>();
+  let current: Run | undefined;
+  // Down until a first fetch succeeds.
   let troubledSince: number | undefined = now();
   const troubledMs = (): number => (troubledSince === undefined ? 0 : now() - troubledSince);
   const isDown = (): boolean => troubledMs() >= DOWN_AFTER_MS;
 
-  const end = async ({ pool }: Life): Promise<void> => {
+  const end = async ({ pool }: Run): Promise<void> => {
     try {
       await pool.gracefulShutdown();
     } catch (error) {
@@ -80,25 +80,25 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
     }
   };
 
-  /** Resolves with the reason when it is over; what it has in hand may go on beside the next. */
-  const live = async (): Promise<unknown> => {
-    const life: Life = begin(start, {
+  /** Resolves with the reason when the run ends. Its jobs in flight may continue alongside the next run. */
+  const runOnce = async (): Promise<unknown> => {
+    const run: Run = begin(start, {
       works: () => {
-        if (current === life) troubledSince = undefined;
+        if (current === run) troubledSince = undefined;
       },
       fails: () => {
-        if (current !== life) return false;
+        if (current !== run) return false;
         troubledSince ??= now();
         if (!isDown()) return false;
         current = undefined;
-        void end(life);
+        void end(run);
         return true;
       },
     });
-    current = life;
-    lives.add(life);
-    void life.ended.then(() => lives.delete(life));
-    const reason = await life.useless;
+    current = run;
+    runs.add(run);
+    void run.ended.then(() => runs.delete(run));
+    const reason = await run.useless;
     troubledSince ??= now();
     current = undefined;
     return reason;
@@ -108,7 +108,7 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
     const backoff = new Backoff(RESTARTS);
     while (!isStopping()) {
       const since = now();
-      const reason = await live();
+      const reason = await runOnce();
       if (isStopping()) return;
       const pauseMs = backoff.after(now() - since);
       log.error({ err: reason, lane, pauseMs }, 'a lane of the job worker ended unasked; it starts again');
@@ -125,7 +125,7 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
       stopping.abort();
       if (current !== undefined) void end(current);
       await kept;
-      await Promise.all([...lives].map(({ ended }) => ended));
+      await Promise.all([...runs].map(({ ended }) => ended));
     },
   };
 }

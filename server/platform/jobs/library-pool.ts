@@ -3,29 +3,29 @@ import type pg from 'pg';
 import { backoffMs } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 
-/** The job library's connections, as it gets them. */
+/** The job library's database connections. */
 export interface LibraryPool {
-  /** What the library is given in place of a pool. */
+  /** Given to the library as its pool. */
   readonly pool: pg.Pool;
-  /** Whether something that came of a job is not written yet. */
+  /** Whether a job's outcome is not stored yet. */
   isWriting(): boolean;
-  /** Resolves when all is written; what cannot be for some seconds is left to whoever finds the job abandoned. */
+  /** Resolves when all outcomes are stored. After some seconds it leaves the rest to the release of abandoned jobs. */
   end(): Promise<void>;
 }
 
-/** What the library calls the statements by which it writes off a job. */
+/** Names of the library's statements that store a job's outcome. */
 const WRITES_OFF = /^(?:complete|fail)_job/;
 const REPEATS = { firstMs: 200, longestMs: 5000 } as const;
 const LAST_MS = 5000;
 
-/** A connection that is taken with its first statement, and given back once. */
+/** A connection acquired with its first statement, and released once. */
 function lazily(pool: pg.Pool) {
   let client: pg.PoolClient | undefined;
   let failure: Error | undefined;
   return {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
-        // Without the code for which the library would sleep, three minutes at last, although the database is back.
+        // Without the error code, on which the library would wait up to three minutes after the database is back.
         throw new Error('The job library gets no connection', { cause: error });
       });
       try {
@@ -43,7 +43,7 @@ function lazily(pool: pg.Pool) {
 
 type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
-/** The connection that listens. The library gives it back twice when it is lost while a lane ends. */
+/** The listening connection. If it is lost while a lane ends, the library releases it twice. */
 function listener(pool: pg.Pool, callback: Connected): void {
   pool.connect((error, client, release) => {
     let isBack = false;
@@ -55,8 +55,8 @@ function listener(pool: pg.Pool, callback: Connected): void {
 }
 
 /**
- * The library does not wait for what it writes off, and a rejection there would end the process. So such a statement is
- * repeated until it is written: each may be. The others fail as they do, and the library asks again.
+ * The library does not await statements that store outcomes, and a rejection there would end the process. They are
+ * idempotent, so this pool retries them until stored. Other statements fail as usual, and the library retries.
  */
 export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   const writes = new Set<Promise<unknown>>();
@@ -98,7 +98,7 @@ export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   };
 
   return {
-    // The rest of it is the pool's own: its listeners, its options.
+    // Everything else comes from the pool itself: its listeners, its options.
     pool: Object.create(pool, { connect: { value: connect } }) as pg.Pool,
     isWriting: () => writes.size > 0,
     async end() {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await observer.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-/** A worker on connections of its own, which the test can tell from others and cut. */
+/** A worker with its own application name, so that the test can cut its connections. */
 async function work(run: (id: string) => Promise<void>, times: JobTimes = {}) {
   const database = createDatabase({ url, applicationName: APPLICATION });
   const job = declareJob('work', z.object({ id: z.string() }));
@@ -32,7 +32,7 @@ async function work(run: (id: string) => Promise<void>, times: JobTimes = {}) {
   return { worker, enqueue: (id: string) => observer.transaction((tx) => job.enqueue(tx, [{ id }])) };
 }
 
-/** Ends the connections of the worker that wait for a lock, all when asked for; answers how many. */
+/** Ends the worker's connections that wait for a lock, or all of them. Returns how many. */
 async function cut(all = false): Promise<number> {
   const { rows } = await observer.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -42,7 +42,7 @@ async function cut(all = false): Promise<number> {
   return rows.length;
 }
 
-it('what came of a job is written although the connection that was to write it is lost', async () => {
+it('stores a job’s outcome although its connection is lost', async () => {
   const holder = await observer.pool.connect();
   const runs: string[] = [];
   const { enqueue } = await work(async (id) => {
@@ -54,7 +54,7 @@ it('what came of a job is written although the connection that was to write it i
   });
   await enqueue('held');
   await expect.poll(() => runs).toEqual(['held']);
-  // The statement that writes it off waits; its connection ends.
+  // The statement that stores the outcome waits for the lock; its connection ends.
   await expect.poll(() => cut()).toBe(1);
   await holder.query('COMMIT');
   holder.release();
@@ -63,10 +63,10 @@ it('what came of a job is written although the connection that was to write it i
   await expect.poll(() => runs).toEqual(['held', 'next']);
 });
 
-it('a lane whose very first statement fails does not take nothing for ever', { timeout: 30_000 }, async () => {
+it('a lane recovers after its very first statement fails', { timeout: 30_000 }, async () => {
   const holder = await observer.pool.connect();
   await holder.query('BEGIN');
-  // The library keeps what came of its first statement, a failure too.
+  // The library caches the result of its first statement, even a failure.
   await holder.query('LOCK TABLE graphile_worker._private_tasks');
   let time = 0;
   const runs: string[] = [];

@@ -8,14 +8,14 @@ export interface SchedulerDeps {
   readonly sources: readonly DueWork[];
   /** Real time between two looks; one second when absent. */
   readonly intervalMs?: number;
-  /** Milliseconds that only ever grow; the process's own when absent. */
+  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: () => number;
 }
 
 export interface Scheduler {
   /** Keeps the scheduler still while `run` moves the clock, after the tick in hand is done. */
   holdOff<T>(run: () => Promise<T>): Promise<T>;
-  /** For how long it has not got to the end of a look. */
+  /** How long since it last finished a pass. */
   sinceLookMs(): number;
   stop(): Promise<void>;
 }

@@ -22,17 +22,17 @@ export interface JobDeps {
 
 export interface JobWorker {
   readonly lanes: readonly Omit<RunningLane, 'stop'>[];
-  /** Resolves when the jobs in hand are done, and written off. */
+  /** Resolves when the jobs in flight are done and their outcomes stored. */
   stop(): Promise<void>;
 }
 
-/** What tests do faster than the field. */
+/** Times that tests shorten. */
 export interface JobTimes {
-  /** Milliseconds that only ever grow; the process's own when absent. */
+  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: () => number;
-  /** How often it is looked for jobs that nobody told of. */
+  /** How often to poll for jobs without a notification. */
   readonly pollMs?: number;
-  /** How often it is looked for jobs of processes that were killed: so long, and ten seconds, they wait at most. */
+  /** How often to look for jobs of killed processes. Such a job waits at most this long plus ten seconds. */
   readonly lookMs?: number;
 }
 
@@ -75,18 +75,18 @@ function libraryLogger(log: Log): Logger {
 }
 
 interface Announced {
-  /** What the library is given in place of a pool. */
+  /** Given to the library as its pool. */
   readonly pool: pg.Pool;
-  /** Hears of the library's pools that take jobs, and of their jobs. */
+  /** Tracks the library's pools that take jobs, and their jobs. */
   readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
 }
 
-/** Says that this process lives, and which pools of the library take jobs in it: those whose events it hears. */
+/** Announces that this process lives and which library pools take jobs in it, by listening to their events. */
 async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Promise<Announced> {
   const library = libraryPool(database.libraryPool, log);
-  const inHand = new Set<string>();
-  const presence = await announcePresence(database, log, () => (library.isWriting() ? undefined : [...inHand]));
+  const inFlight = new Set<string>();
+  const presence = await announcePresence(database, log, () => (library.isWriting() ? undefined : [...inFlight]));
   let isEnding = false;
   const failed = (err: unknown): void => {
     if (!isEnding) log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
@@ -97,9 +97,9 @@ async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Prom
     listen(events) {
       events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
       events.on('pool:release', ({ workerPool }) => void presence.remove(workerPool.id).catch(failed));
-      events.on('job:start', ({ job }) => inHand.add(job.id));
-      // Said before its writing off has begun.
-      events.on('job:complete', ({ job }) => setImmediate(() => inHand.delete(job.id)));
+      events.on('job:start', ({ job }) => inFlight.add(job.id));
+      // This event comes before the outcome's statement is sent.
+      events.on('job:complete', ({ job }) => setImmediate(() => inFlight.delete(job.id)));
     },
     async end() {
       await library.end();

@@ -5,9 +5,8 @@ import type { Log } from './log.ts';
 const CONSOLE = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
 /**
- * Libraries write to the console, and Node warns on standard error, in lines that are not ours. From now on each is one
- * line of the log. So is an error that nobody expected, before `end` ends the process: it may be half done with
- * anything.
+ * Turns console calls of libraries and Node's warnings into log lines from now on. Also logs an uncaught exception
+ * before `end` ends the process, whose state is then unknown.
  */
 export function logStrayLines(log: Log, end: () => void): void {
   for (const name of CONSOLE) {
@@ -15,7 +14,7 @@ export function logStrayLines(log: Log, end: () => void): void {
       log.warn({ console: name }, format(...parts));
     };
   }
-  // Node's own listener prints it.
+  // Node's own listener would print it too.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     log.warn({ err: warning }, 'Node warns');

@@ -160,8 +160,8 @@ const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
 });
 
 /**
- * Describes what people and their programs call. In sandbox mode the console's calls and the sandbox's own stand there
- * too: in live mode nobody outside has a use for them.
+ * Describes the API for members and their programs. Sandbox mode adds the calls of the console and the sandbox, of
+ * which callers outside have no use in live mode.
  */
 export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
   const described = { ...areas, ...(options.withSandbox ? { ...adminAreas, sandbox } : {}) };

@@ -24,7 +24,7 @@ test.each(['0', '', 'abcd', 'abcdab', 'abcdeabcde', '00000001'])('%s is none', (
   expect(isRepeated(text, 4)).toBe(false);
 });
 
-test('bytes that were drawn look it', () => {
+test('random bytes look random', () => {
   for (let time = 0; time < 10_000; time += 1) {
     const bytes = randomBytes(32);
     expect([arePatterned(bytes), arePrintable(bytes)]).toEqual([false, false]);

@@ -80,7 +80,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
   };
 }
 
-/** Opens what a request needs. Where no key does, the request is answered with 503, and the log has the reason. */
+/** Decrypts a value that a request needs. If no key fits, the response is 503 and the log has the reason. */
 export function openNow(seal: Seal, place: string, sealed: Buffer): string {
   try {
     return seal.open(place, sealed);

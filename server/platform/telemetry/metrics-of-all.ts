@@ -11,7 +11,7 @@ import * as z from 'zod';
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
-/** In the process that has started the others: answers what they ask, with what it counts itself. */
+/** In the parent process: replies to its children's requests for metrics, including its own. */
 export function answerForAll(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {

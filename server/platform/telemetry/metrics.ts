@@ -7,15 +7,15 @@ export interface Metrics {
   /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
-  /** One attempt to deliver a notification. */
+  /** Counts one attempt to deliver a notification. */
   readonly countDelivery: (channel: 'email' | 'sms' | 'push', outcome: 'taken' | 'failed') => void;
-  /** One call of somebody outside; a refusal is an answer. */
+  /** Counts one call of a provider. A refusal counts as answered. */
   readonly countCall: (provider: string, outcome: 'answered' | 'failed') => void;
-  /** Asks a job worker of this process how many of its lanes are down; answers what ends that. */
+  /** Registers a worker's count of lanes that are down. Returns the function that unregisters it. */
   watchLanes(down: () => number): () => void;
 }
 
-/** How many lanes of the job workers of this process are down. Those of several processes are added up. */
+/** Registers the number of lanes down in this process's workers. Several processes add up. */
 function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   const workers = new Set<() => number>();
   new Gauge({

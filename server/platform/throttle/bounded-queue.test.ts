@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-it('does so many at once, has so many wait in their order, and refuses the others', async () => {
+it('runs a limited number at once, queues a limited number in order, and refuses the rest', async () => {
   const inTurn = createBoundedQueue({ atOnce: 2, waiting: 1, retryAfterSeconds: 7 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,15 +1,15 @@
 import { AppError } from '../errors/app-error.ts';
 
 export interface BoundedQueueOptions {
-  /** So many are worked on at the same time. */
+  /** How many run at the same time. */
   readonly atOnce: number;
-  /** So many wait behind them. */
+  /** How many may wait. */
   readonly waiting: number;
-  /** What is said to whoever finds it full. */
+  /** Sent to callers that find the queue full. */
   readonly retryAfterSeconds: number;
 }
 
-/** Does work when its turn has come. Throws UNAVAILABLE (with Retry-After) when too many wait. */
+/** Runs work in turn. Throws UNAVAILABLE (with Retry-After) when too many wait. */
 export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () =>
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;
-      else next(); // It takes over this place.
+      else next(); // It takes over this slot.
     }
   };
 }
