@@ -57,20 +57,20 @@ describe('the journal of a stand-in', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"text":"whole"}\n{"text":"next"}\n');
   });
 
-  it('finds the whole event behind a torn one on the same line', () => {
+  it('recovers a complete event after a torn one on the same line', () => {
     writeFileSync(file, '{"text":"a"}\n{"text":"{to{"text":"b"}\n{"text":"{"te{"text":"c"}\n');
     expect(replayed()).toEqual(['a', 'b', 'c']);
     const words = 'is damaged; the whole event at its end counts';
     expect(warnings).toEqual([`Line 2 of ${file} ${words}`, `Line 3 of ${file} ${words}`]);
   });
 
-  it('leaves out what is no event, and starts', () => {
+  it('skips lines that are not events', () => {
     writeFileSync(file, '{"text":"a"}\nnot json\n\n{"text":1}\n{"text":"b"}\n');
     expect(replayed()).toEqual(['a', 'b']);
     expect(warnings).toEqual([2, 4].map((line) => `Line ${String(line)} of ${file} is damaged and left out`));
   });
 
-  it('leaves nothing of an event that it could not store, and stores the next one', () => {
+  it('removes an event that it could not store, and stores the next one', () => {
     const journal = open([]);
     journal.append({ text: 'a' });
     appendFileSync(file, '{"text":"half'); // Left by a write that ran out of disk space.

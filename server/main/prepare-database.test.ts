@@ -95,7 +95,7 @@ describe('the database before anything is served', () => {
     await expect(prepareDatabase(config, as(serving), readableLog().log)).rejects.toThrow('MIGRATION_DATABASE_URL');
   });
 
-  it('may be owned by the role that serves in the sandbox', async () => {
+  it('may be owned by the application role in the sandbox', async () => {
     const { owner, as } = await emptyDatabase();
     const { log, lines } = readableLog('warn');
     const config = { mode: 'sandbox', databaseUrl: owner, migrationDatabaseUrl: undefined } as const;

@@ -95,7 +95,7 @@ const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
   });
 
 describe('the journals of the stand-ins', () => {
-  it('go on after their last lines were torn', { repeats: FAULT_REPEATS }, async () => {
+  it('recover from torn last lines', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
     await first.prepare(); // The identity provider creates its key.
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
@@ -123,7 +123,7 @@ describe('the journals of the stand-ins', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('go on where a whole line was written behind half a line', { repeats: FAULT_REPEATS }, async () => {
+  it('recover a complete line after half a line', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
     await first.prepare();
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
@@ -156,7 +156,7 @@ function mountSmall(at: string): string | undefined {
 }
 
 describe('the stand-ins on a full disk', () => {
-  it('refuse what they cannot keep, and go on when there is room', { repeats: FAULT_REPEATS }, async (context) => {
+  it('refuse what they cannot store, and recover once there is space', { repeats: FAULT_REPEATS }, async (context) => {
     const problem = mountSmall(directory);
     if (problem !== undefined) context.skip(`this machine lets us mount nothing: ${problem}`);
     try {

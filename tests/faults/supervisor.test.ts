@@ -96,7 +96,7 @@ it(
   },
 );
 
-it('stops at once while it waits to try again', { timeout: 120_000, repeats: FAULT_REPEATS }, async () => {
+it('stops at once during its backoff', { timeout: 120_000, repeats: FAULT_REPEATS }, async () => {
   const nobody = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
   const rota = await launch({ DATABASE_URL: nobody });
   await expect

@@ -34,7 +34,7 @@ const notify = (id: string) =>
     [id],
   );
 
-it('an outage of the mail server makes the alerts’ expressions true, and its end makes them false', async () => {
+it('the alerts fire during a mail outage and clear after it', async () => {
   const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
   const { body } = await product.call<{ user: { id: string } }>('POST', '/api/internal/signup', person);
   await product.database.pool.query('UPDATE users SET email_verified = true');
@@ -73,7 +73,7 @@ it('an outage of the mail server makes the alerts’ expressions true, and its e
   }
 });
 
-it('each rule is one whose expression is known here', async () => {
+it('every alert rule has a supported expression', async () => {
   const samples = await scrape();
   expect(alerts.size).toBeGreaterThan(20);
   for (const [name, expression] of alerts) {

@@ -61,7 +61,7 @@ test.each([
   'Admin1',
   'officiaI',
   'Раyѕtасk',
-])('%s is nobody’s', (name) => {
+])('%s is reserved', (name) => {
   expect(isReserved(name)).toBe(true);
 });
 

@@ -70,7 +70,7 @@ async function store(
  * (`pending`) and the register asked again later; meanwhile another one may be sent in its place.
  *
  * Throws INVALID_INPUT (a reserved name; born less than 18 years ago, in Lagos days; a number that is unknown or
- * somebody else's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
+ * another person's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
  * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
  * written; the consent and the look are, whatever comes of it.
  */

@@ -14,13 +14,13 @@ test.each(['1', '', '12345679', 'abcdefgi', '13579', '1234321', '11111111'])('%s
 });
 
 test.each(['00000000', 'abababab', '123123123', '12341234', '12312312', '🙂🙂🙂🙂'])(
-  '%s is a short block again',
+  '%s repeats a short block',
   (text) => {
     expect(isRepeated(text, 4)).toBe(true);
   },
 );
 
-test.each(['0', '', 'abcd', 'abcdab', 'abcdeabcde', '00000001'])('%s is none', (text) => {
+test.each(['0', '', 'abcd', 'abcdab', 'abcdeabcde', '00000001'])('%s does not repeat one', (text) => {
   expect(isRepeated(text, 4)).toBe(false);
 });
 
