@@ -224,4 +224,16 @@ describe('a person who does not know the password', () => {
     expect(await isIn(known)).toBe(false);
     expect(await account()).toEqual({ linked: true, password: false, mobile: false });
   });
+
+  it('is not shut out by a second factor that a stranger set up before any identity was verified', async () => {
+    await database.pool.query("UPDATE users SET kyc_status = 'pending', bvn_verified = false WHERE id = $1", [ada.id]);
+    const { secret } = (await known.call<{ secret: string }>('/api/user/two-factor/setup')).body;
+    expect((await known.call('/api/user/two-factor/enable', { code: await appCode(secret) })).status).toBe(200);
+    await come();
+    expect((await doNotKnow()).body.user.id).toBe(ada.id);
+    expect(await isIn(comes)).toBe(true);
+    expect(await isIn(known)).toBe(false);
+    const { rows } = await database.pool.query('SELECT FROM second_factors WHERE user_id = $1', [ada.id]);
+    expect(rows).toHaveLength(0);
+  });
 });

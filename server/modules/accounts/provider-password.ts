@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import { PROVIDER_SIGN_IN_MINUTES } from '../../../contract/figures.ts';
-import { instant } from '../../../contract/ids.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
@@ -9,6 +9,8 @@ import type { AccountsDeps } from './deps.ts';
 import { WRONG_PASSWORD } from './own-password.ts';
 import { findPasswordHolder, holdAccount, holdPassword } from './password.repo.ts';
 import { beginChallenge, openAccount } from './prove-second-factor.ts';
+import { lockProfile } from './profile.repo.ts';
+import { removeFactors } from './remove-factors.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
 import { newSessionToken, storedForm } from './session-token.ts';
 import type { Visitor } from './sessions.ts';
@@ -87,12 +89,22 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 
 /**
  * Signs in by the provider's proof alone, for a person who does not know the password, and locks out everyone who did
- * (decision 0123). Still requires the second factor before anything ends. Throws the errors of `provePasswordOnce`.
+ * (decision 0124). An account with a verified identity still requires its second factor before anything ends. Throws the
+ * errors of `provePasswordOnce`.
  */
 export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
   const { userId } = waiting.challenge;
   return goOn(deps, step.visitor, { ...waiting, hold: (tx) => holdAccount(tx, userId), voidsPassword: true });
+}
+
+/**
+ * Without a verified identity the address alone shows whose account it is. A second factor that a stranger set up could
+ * never be reported lost, so it would shut the owner out for good.
+ */
+async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
+  const profile = await lockProfile(tx, userId);
+  if (profile?.isProved === false) await removeFactors(tx, userId);
 }
 
 interface Proved extends Waiting {
@@ -112,6 +124,7 @@ async function goOn(
   const done = await database.transaction(async (tx) => {
     if (!(await hold(tx))) throw new AppError('PROVIDER_SIGN_IN_OVER');
     if (!(await takeChallenge(tx, token, clock.realNow()))) throw new AppError('PROVIDER_SIGN_IN_OVER');
+    if (voidsPassword) await removeFactorsOfUnproved(tx, next.userId);
     return (await hasSecondFactor(tx, next.userId))
       ? beginChallenge(deps, tx, next)
       : openAccount(deps, tx, next, visitor);
