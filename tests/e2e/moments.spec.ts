@@ -25,7 +25,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   const moment = momentOf(page);
 
   // From when it listens, the page hears of what others do.
-  const listening = page.waitForResponse('**/api/events');
+  const listening = page.waitForResponse('**/api/events?*');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
   await listening;

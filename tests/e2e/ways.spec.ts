@@ -91,7 +91,7 @@ test('"Withdraw" of a popup opens the dialog on the circle’s own page', async 
   const { circle, members } = await trio(url, 'Popup');
   const page = await windowOf(browser, url, members[0]);
   // No hint reaches the page: it learns of the pot from its popup alone.
-  await page.route('**/api/events', () => new Promise<void>(() => undefined));
+  await page.route('**/api/events?*', () => new Promise<void>(() => undefined));
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Next payment' })).toBeVisible();
   await pay(circle, members, '5000.00');

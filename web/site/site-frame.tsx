@@ -91,7 +91,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
         </SideMenu>
         <PhoneTabs path={undefined} unread={<Unread />} />
         <p data-changed="" role="status" className="page-width border-b border-line py-3 font-medium">
-          <Trans>You are now signed in as {PERSON.name}.</Trans>
+          <Trans>You are now signed in as {PERSON.name}. Nothing you typed here was sent.</Trans>
         </p>
       </template>
       <Configured list="sandbox">

@@ -44,7 +44,7 @@ function useFreePlace(id: number | undefined) {
   return { viewport, place, isChosen: place.id === id };
 }
 
-/** Toasts: one at a time, for 5 seconds, reached with F8, swiped away over 50 px. */
+/** Toasts: one at a time, for 5 seconds unless one stays, reached with F8, swiped away over 50 px. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const { viewport, place, isChosen } = useFreePlace(entries[0]?.id);
@@ -83,6 +83,7 @@ function ToastItem({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
   return (
     <Radix.Root
       open={entry.open}
+      {...(entry.stays === true ? { duration: Infinity } : {})}
       type={tone === 'negative' ? 'foreground' : 'background'}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);

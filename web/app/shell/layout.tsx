@@ -60,7 +60,9 @@ function useChangedPerson(path: string): void {
     const name = `${viewer.firstName} ${viewer.lastName}`;
     const title = t`You are now signed in as ${name}`;
     const description = t`Someone signed in on another tab. Nothing you typed here was sent.`;
-    toast(change === 'here' ? { title, tone: 'positive', tells: 'security_alert' } : { title, description });
+    toast(
+      change === 'here' ? { title, tone: 'positive', tells: 'security_alert' } : { title, description, stays: true },
+    );
   }, [viewer, isSaid, t]);
 }
 

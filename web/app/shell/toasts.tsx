@@ -10,13 +10,14 @@ const PLAIN_TOAST_MS = 10_000;
 
 /** A toast without its library, where that cannot be loaded: just the words, for a while. */
 function PlainToast({ entry }: { entry: ToastEntry }) {
-  const { id } = entry;
+  const { id, stays } = entry;
   useEffect(() => {
+    if (stays === true) return undefined;
     const timer = setTimeout(dismissToast, PLAIN_TOAST_MS, id);
     return () => {
       clearTimeout(timer);
     };
-  }, [id]);
+  }, [id, stays]);
   return (
     <div
       role="alert"

@@ -7,6 +7,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'positive' | 'negative';
+  /** It stays until it is closed: what it says must not be missed. */
+  readonly stays?: true;
   /** The notification that tells the same: no popup says it again. */
   readonly tells?: NotificationType;
 }

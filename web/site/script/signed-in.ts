@@ -61,7 +61,11 @@ function showHead(user: User, unreadCount: number): void {
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
   // Shown after a reload because another person logged in on another tab.
   const changed = part.querySelector('[data-changed]');
-  if (changed !== null && takeChange() !== undefined) document.querySelector('main')?.before(changed);
+  if (changed !== null && takeChange() !== undefined) {
+    document.querySelector('main')?.before(changed);
+    // The reload keeps the place of a form far down the page.
+    changed.scrollIntoView({ block: 'center' });
+  }
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
   if (header !== null) replaceHeader(header);
   if (newMenu !== null) menu?.replaceWith(newMenu);
