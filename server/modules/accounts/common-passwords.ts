@@ -11,9 +11,14 @@ const BLOCK = 4;
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
 const EITHER_WAY = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
-/** Whether it is a keyboard row, or part of one, with at most one extra character at either end. */
-const isRow = (password: string): boolean =>
-  EITHER_WAY.some((row) => [password, password.slice(1), password.slice(0, -1)].some((part) => row.includes(part)));
+const isPattern = (text: string): boolean =>
+  isRepeated(text, BLOCK) || isRun(text) || EITHER_WAY.some((row) => row.includes(text));
+
+/** Whether it is a pattern, as typed or doubled (`aabbcc`), with at most one extra character at either end. */
+const isPatterned = (password: string): boolean =>
+  [password, password.replace(/(.)\1+/gu, '$1')]
+    .flatMap((text) => [text, text.slice(1), text.slice(0, -1)])
+    .some(isPattern);
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
@@ -29,6 +34,6 @@ async function load(): Promise<ReadonlySet<string>> {
  */
 export async function isCommon(password: string): Promise<boolean> {
   const typed = password.toLowerCase();
-  if (isRepeated(typed, BLOCK) || isRun(typed) || isRow(typed) || isNigerianWord(typed)) return true;
+  if (isPatterned(typed) || isNigerianWord(typed)) return true;
   return (await (list ??= load())).has(typed);
 }

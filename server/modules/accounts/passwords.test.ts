@@ -452,6 +452,46 @@ describe('a password that is easy to guess', () => {
     }
   });
 
+  const WORDS = {
+    rota: 'Your password cannot be the name Rota. Please choose another one.',
+    name: 'Your password cannot be your name. Please choose another one.',
+    address: 'Your password cannot be your email address. Please choose another one.',
+  };
+
+  it.each([
+    ['rota', ['rota1234', 'Rota2026', 'rota-2026', '1234Rota', 'rotarota1']],
+    ['name', ['resetia1', 'Resetia1234', 'Quill-Bello', 'qùill1234', 'bello1234', 'Resetia Quill-Bello 99']],
+    ['name', ['quillbelloresetia1', 'resetiaresetia', 'RESETIA!']],
+    ['address', ['pen.name1', 'Pen.Name+Rota1234', 'penname2026', 'pen.name+rota@example.com1']],
+  ] as const)('is refused wherever one is chosen: the %s with up to four digits', async (kind, passwords) => {
+    const names = { firstName: 'Resetia', lastName: 'Quill-Bello' };
+    const email = 'pen.name+rota@example.com';
+    const { user, headers } = await signUp(app, { ...names, email: `renamed-${String(clock.realNow())}@example.com` });
+    await database.pool.query('UPDATE users SET email_verified = true, email = $2 WHERE id = $1', [user.id, email]);
+    const token = await mailedToken(email);
+    for (const password of passwords) {
+      for (const [answer, field] of [
+        [await post('/api/internal/signup', { ...names, email, password }), 'password'],
+        [await reset(token, password), 'password'],
+        [await change({ currentPassword: PASSWORD, newPassword: password }, headers), 'newPassword'],
+        [await post('/app/set-mobile-password', { password }, headers), 'password'],
+      ] as const) {
+        expect([password, answer.json()]).toMatchObject([password, { fields: { [field]: WORDS[kind] } }]);
+      }
+    }
+    const mobile = await post('/app/set-mobile-password', { password: 'rota12' }, headers);
+    expect(mobile.json()).toMatchObject({ fields: { password: WORDS.rota } });
+    await database.pool.query(`UPDATE users SET email = id || '@example.com' WHERE id = $1`, [user.id]);
+  });
+
+  it.each(['quill paints at dawn', 'Resetia20261', 'rota resetia yam', 'pen.name writes'])(
+    'may contain a name: %j is taken',
+    async (password) => {
+      const names = { firstName: 'Resetia', lastName: 'Quill' };
+      await signUp(app, { ...names, email: `pen.name-${String(clock.realNow())}@example.com`, password });
+    },
+  );
+
   it('is refused for the mobile app too, from six characters on', async () => {
     const answer = await post('/app/set-mobile-password', { password: 'ABC123' }, ada.headers);
     expect([answer.statusCode, answer.json()]).toMatchObject([

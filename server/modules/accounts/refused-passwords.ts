@@ -14,32 +14,44 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
-const plain = (text: string): string => normalizePassword(text).trim().toLowerCase();
+/** Folds a text to its letters and digits, without case or accents, so that 'Ọlá-Obi' and 'ola obi' are one name. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** With and without blanks: 'Ada Obi', 'adaobi', 'obi ada'. */
-function namesOf({ firstName, lastName }: PasswordOwner): readonly string[] {
-  const names = [firstName, lastName, `${firstName} ${lastName}`, `${lastName} ${firstName}`].map(plain);
-  return [...names, ...names.map((name) => name.replace(/\s+/g, ''))];
+/** Whether a password is one of these names, once or more, with at most four digits. */
+function isNamed(password: string, names: readonly string[]): boolean {
+  const typed = plain(password);
+  return names
+    .map(plain)
+    .some((name) => name !== '' && typed.includes(name) && /^\d{0,4}$/.test(typed.replaceAll(name, '')));
 }
 
-/** The product's name alone is shorter than any password: 'rotarota' is it too. */
-const isProductName = (password: string): boolean =>
-  password.includes(PRODUCT) && password.replaceAll(PRODUCT, '').trim() === '';
+const namesOf = ({ firstName, lastName }: PasswordOwner): readonly string[] => {
+  const both = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  return [...both, firstName, lastName, ...`${firstName} ${lastName}`.split(/[^\p{L}\p{M}\p{N}]+/u)];
+};
+
+const partsOf = (email: string): readonly string[] => {
+  const local = email.slice(0, email.lastIndexOf('@'));
+  return [email, local, local.replace(/\+.*/, '')];
+};
 
 /**
- * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, without
- * regard to case, with the most common ones, the address, the names and the product's name.
+ * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, so a
+ * passphrase may contain a name.
  */
 export async function guessableRefusal(
   password: string,
   owner: PasswordOwner | undefined,
 ): Promise<string | undefined> {
-  const typed = plain(password);
-  if (isProductName(typed)) return 'Your password cannot be the name Rota. Please choose another one.';
-  if (owner !== undefined && typed === plain(owner.email)) {
+  if (isNamed(password, [PRODUCT])) return 'Your password cannot be the name Rota. Please choose another one.';
+  if (owner !== undefined && isNamed(password, partsOf(owner.email))) {
     return 'Your password cannot be your email address. Please choose another one.';
   }
-  if (owner !== undefined && namesOf(owner).includes(typed)) {
+  if (owner !== undefined && isNamed(password, namesOf(owner))) {
     return 'Your password cannot be your name. Please choose another one.';
   }
   if (await isCommon(normalizePassword(password))) {
