@@ -21,6 +21,15 @@ test.each([
   'Rota!',
   'Rota1',
   'ГОТА',
+  'ꓣota',
+  'Ꮢota',
+  'ʁota',
+  'ꭱota',
+  'Яota',
+  'Roʈa',
+  'ᖇota',
+  '🅁🄾🅃🄰',
+  '🆁🅾🆃🅰',
 ])('%s is the product’s', (name) => {
   expect(resemblesProductName(name)).toBe(true);
 });
@@ -61,6 +70,24 @@ test.each([
   'Admin1',
   'officiaI',
   'Раyѕtасk',
+  'ꓢupport',
+  'Սupport',
+  'SՍPPORT',
+  'Օfficial',
+  'ⲟfficial',
+  'Adminꓲstrator',
+  'Ⲣaystack',
+  'Ƥaystack',
+  'paystacĸ',
+  'ɑɗmin',
+  'Ⱥđmin',
+  'ΛDMIИ',
+  'ᎪᎠᎷᎥN',
+  'ꓮꓓꓟꓲꓠ',
+  'ᗩᗪᗰIᑎ',
+  'Care Customer',
+  'Service Customer',
+  'Desk Help',
 ])('%s is reserved', (name) => {
   expect(isReserved(name)).toBe(true);
 });
@@ -78,6 +105,10 @@ test.each([
   ['Мария', 'Иванова'],
   ['Ad', 'Min'],
   ['Ada', 'Obi'],
+  ['Ɗanladi', 'Ɓarkindo'],
+  ['Ƙwairanga', "Ƴar'adua"],
+  ['Carew', 'Custom'],
+  ['Łukasz', 'Đorđević'],
 ])('%s %s is allowed', (firstName, lastName) => {
   expect(reservedNameFields({ firstName, lastName })).toEqual({});
 });
@@ -96,6 +127,9 @@ test('names the field at fault, and finds a name split over both', () => {
     ['Customer', 'Care'],
     ['CUSTOMER', 'Sérvice'],
     ['Help', 'Desk'],
+    ['Care', 'Customer'],
+    ['Service', 'Customer'],
+    ['Desk', 'Help'],
     ['Cust0mer', 'Саre'],
   ] as const) {
     expect([first, fieldsOf(first, last)]).toEqual([first, { firstName: staff }]);

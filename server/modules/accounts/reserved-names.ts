@@ -1,45 +1,12 @@
-/** Digits, signs and letters of other scripts that readers mistake for a Latin letter, in the case that looks alike. */
-const SHAPES: Readonly<Record<string, string>> = {
-  a: '4@аАαΑɑᴀᎪ',
-  c: 'сСϲϹᴄᏟ',
-  d: 'ԁᴅᎠ',
-  e: '3еЕεΕᴇᎬ',
-  f: 'ғꜰ',
-  h: 'һНнΗʜᎻ',
-  // At a glance, l and 1 look like i.
-  i: '1lLӏӀіІιΙıɪʟᎥ',
-  k: 'кКκΚᴋᏦ',
-  m: 'мМΜᴍᎷ',
-  n: 'пПηΝɴո',
-  o: '0оОοΟσᴏօ',
-  p: 'рРρΡᴘᏢ',
-  r: 'гГʀᎡ',
-  s: '5$ѕЅꜱᏚ',
-  t: '7тТτΤᴛᎢ',
-  u: 'υᴜսц',
-  v: 'νᴠѵᏙ',
-  y: 'уУүγΥʏ',
-};
+import { asRead } from './lookalikes.ts';
 
-const LOOKALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SHAPES).flatMap(([letter, shapes]) => Array.from(shapes, (shape) => [shape, letter] as const)),
-);
-
-/** Folds a name to its look: no case, accents or invisible characters, and lookalikes replaced by their letters. */
-const asRead = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/./gu, (sign) => LOOKALIKES.get(sign) ?? sign.toLowerCase())
-    .replaceAll('rn', 'm');
-
-const wordsOf = (text: string): string[] => asRead(text).split(/[^\p{L}\p{N}]+/u);
+const wordsOf = (text: string): string[][] =>
+  ([0, 1] as const).map((reading) => asRead(text, reading).split(/[^\p{L}\p{N}]+/u));
 
 /** Reads a name twice: the sign in `$upport` is a letter, those in `Admin 1` and `Admin!` are not. */
-const readingsOf = (name: string): string[][] => [wordsOf(name), wordsOf(name.replace(/[\d$@]/g, ' '))];
+const readingsOf = (name: string): string[][] => [name, name.replace(/[\d$@]/g, ' ')].flatMap(wordsOf);
 
-const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(asRead));
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => asRead(name)));
 
 const ROLES = ['admin', 'app', 'bank', 'care', 'help', 'official', 'security', 'service', 'support', 'team'];
 const OURS = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
@@ -47,8 +14,11 @@ const OURS = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
 /** Names that suggest Rota's staff or the payment provider. */
 const RESERVED = setOf(['support', 'admin', 'administrator', 'moderator', 'helpdesk', 'paystack', 'official']);
 
-/** Reserved names of two words, within one field or across both. */
-const PAIRS = setOf(['customercare', 'customerservice', 'helpdesk', 'paystack']);
+/** Reserved names of two words, within one field or across both, in either order. */
+const PAIRS = setOf([
+  ...['customercare', 'customerservice', 'helpdesk', 'paystack'],
+  ...['carecustomer', 'servicecustomer', 'deskhelp'],
+]);
 
 /** Whether a name contains the product's name as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi pass. */
 export const resemblesProductName = (name: string): boolean =>
