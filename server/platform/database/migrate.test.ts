@@ -61,7 +61,14 @@ describe('migrate', () => {
     expect(await compareSchema(database.pool, known)).toEqual({ missing: [], newer: [], tooNew: ['0002_second.sql'] });
     expect(await isMigrated(database.pool, known)).toBe(false);
 
-    await database.pool.query("UPDATE schema_migrations SET oldest_release = '0.9.0' WHERE name = '0002_second.sql'");
+    const allow = (release: string) =>
+      database.pool.query("UPDATE schema_migrations SET oldest_release = $1 WHERE name = '0002_second.sql'", [release]);
+    for (const nonsense of ['', ' ', '-1.0.0', '0', '0.0.1 ', '0.0.1\n', 'v0.0.1']) {
+      await allow(nonsense);
+      await expect(older('0.9.0'), JSON.stringify(nonsense)).rejects.toThrow(told);
+      expect(await isMigrated(database.pool, known)).toBe(false);
+    }
+    await allow('0.9.0');
     await expect(older('0.8.12')).rejects.toThrow('Start the version that applied it');
     const said: string[] = [];
     for (const release of ['0.9.0', '0.10.0', '1.0.0']) {

@@ -95,7 +95,8 @@ function compare(migrations: readonly Migration[], done: readonly Applied[], rel
   const known = new Set(migrations.map(({ name }) => name));
   const had = new Set(done.map(({ name }) => name));
   const unknown = done.filter(({ name }) => !known.has(name));
-  const mayRun = ({ oldestRelease }: Applied): boolean => oldestRelease !== null && !isNewer(oldestRelease, release);
+  const mayRun = ({ oldestRelease }: Applied): boolean =>
+    oldestRelease !== null && isRelease(oldestRelease) && !isNewer(oldestRelease, release);
   return {
     missing: migrations.flatMap(({ name }) => (had.has(name) ? [] : [name])),
     newer: unknown.filter(mayRun).map(({ name }) => name),
