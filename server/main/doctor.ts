@@ -11,7 +11,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
-import { compareSchema, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -57,8 +57,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const difference = await compareSchema(database.pool, migrations);
-  const isWhole = difference.missing.length === 0;
-  const problem = newerSchemaProblem(difference) ?? (isWhole ? undefined : 'some are missing: npm start applies them');
+  const problem = schemaProblem(difference, 'some are missing: npm start applies them');
   say('migrations', problem ?? `all ${String(migrations.length)} applied`);
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }

@@ -12,7 +12,7 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { compareSchema, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
@@ -225,7 +225,7 @@ async function main(): Promise<void> {
   try {
     const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
     const difference = await compareSchema(database.pool, migrations);
-    const problem = newerSchemaProblem(difference) ?? (difference.missing.length > 0 ? NOT_MIGRATED : undefined);
+    const problem = schemaProblem(difference, NOT_MIGRATED);
     if (problem !== undefined) throw new Error(problem);
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });

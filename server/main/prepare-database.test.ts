@@ -89,6 +89,18 @@ describe('the database before anything is served', () => {
     }
   });
 
+  it('is not called unmigrated when the application role has no rights on its tables', async () => {
+    const { name, owner, serving, as } = await emptyDatabase();
+    const role = addressOf(await newRole(), name);
+    const live = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
+    await prepareDatabase(live, as(serving), readableLog().log);
+    const noRights = /^The role of DATABASE_URL has no rights on the tables/;
+    const config = { databaseUrl: role, migrationDatabaseUrl: undefined };
+    expect(await refusal(config, as(role))).toMatch(noRights);
+    await as(owner).pool.query('REVOKE USAGE ON SCHEMA public FROM PUBLIC');
+    expect(await refusal(config, as(role))).toMatch(noRights);
+  });
+
   it('has to be migrated by somebody', async () => {
     const { serving, as } = await emptyDatabase();
     const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: undefined } as const;
@@ -124,8 +136,8 @@ describe('the database before anything is served', () => {
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
     // The application role must not create tables either: it would own them.
-    expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toContain(
-      'MIGRATION_DATABASE_URL',
+    expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
+      'Migrations are missing in the database, and this process has no MIGRATION_DATABASE_URL to apply them: start one with it first',
     );
     await prepareDatabase(
       { mode: 'live', databaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import type { Database } from '../platform/database/database.ts';
-import { compareSchema, migrate, newerSchemaProblem, readMigrations } from '../platform/database/migrate.ts';
+import { compareSchema, migrate, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import type { Log } from '../platform/log/log.ts';
 
+const directory = path.join(projectRoot(), 'db', 'migrations');
+
 const NOT_MIGRATED =
-  'Migrations are missing in the database, and the role of DATABASE_URL may not apply them: start one process with MIGRATION_DATABASE_URL first';
+  'Migrations are missing in the database, and this process has no MIGRATION_DATABASE_URL to apply them: start one with it first';
 
 const TWO_ROLES =
   'so whoever gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Deploy)';
@@ -17,6 +19,12 @@ async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await powersOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
   if (ownsTables) throw new ConfigError(`DATABASE_URL signs in as the owner of the tables, ${TWO_ROLES}`);
+}
+
+/** Throws a ConfigError if this program cannot run on the schema. Changes nothing. */
+export async function assertSchema(database: Database): Promise<void> {
+  const problem = schemaProblem(await compareSchema(database.pool, await readMigrations(directory)), NOT_MIGRATED);
+  if (problem !== undefined) throw new ConfigError(problem);
 }
 
 /**
@@ -30,7 +38,6 @@ export async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, mode } = config;
-  const directory = path.join(projectRoot(), 'db', 'migrations');
   const told = (message: string): void => {
     log.info(message);
   };
@@ -40,9 +47,7 @@ export async function prepareDatabase(
   } else if (mode === 'sandbox' && (await powersOf(database)).mayMigrate) {
     await migrate({ url: databaseUrl, directory, log: told });
   } else {
-    const difference = await compareSchema(database.pool, await readMigrations(directory));
-    const problem = newerSchemaProblem(difference) ?? (difference.missing.length > 0 ? NOT_MIGRATED : undefined);
-    if (problem !== undefined) throw new ConfigError(problem);
+    await assertSchema(database);
   }
   // Both addresses may name one role, which then owns the tables it has just created.
   if (mode === 'live') await assertOnlyServes(database);

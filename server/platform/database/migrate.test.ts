@@ -58,7 +58,7 @@ describe('migrate', () => {
     await expect(older('0.9.0')).rejects.toThrow(told);
     await expect(older('0.9.0')).rejects.toThrow('a restore (docs/operations.md: Upgrade)');
     const known = await readMigrations(directory);
-    expect(await compareSchema(database.pool, known)).toEqual({ missing: [], newer: [], tooNew: ['0002_second.sql'] });
+    expect(await compareSchema(database.pool, known)).toMatchObject({ missing: [], tooNew: ['0002_second.sql'] });
     expect(await isMigrated(database.pool, known)).toBe(false);
 
     const allow = (release: string) =>

@@ -89,9 +89,16 @@ export interface SchemaDifference {
   readonly newer: readonly string[];
   /** Unknown migrations beside which this release must not run. */
   readonly tooNew: readonly string[];
+  /** False if the role has no rights on an existing record of migrations: every migration then seems missing. */
+  readonly isReadable: boolean;
 }
 
-function compare(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
+function compare(
+  migrations: readonly Migration[],
+  done: readonly Applied[],
+  release: string,
+  isReadable = true,
+): SchemaDifference {
   const known = new Set(migrations.map(({ name }) => name));
   const had = new Set(done.map(({ name }) => name));
   const unknown = done.filter(({ name }) => !known.has(name));
@@ -101,14 +108,20 @@ function compare(migrations: readonly Migration[], done: readonly Applied[], rel
     missing: migrations.flatMap(({ name }) => (had.has(name) ? [] : [name])),
     newer: unknown.filter(mayRun).map(({ name }) => name),
     tooNew: unknown.filter((each) => !mayRun(each)).map(({ name }) => name),
+    isReadable,
   };
 }
 
-/** Explains why this program cannot run on a newer schema, and how to proceed. Undefined if it can. */
-export function newerSchemaProblem(
-  { missing, newer, tooNew }: SchemaDifference,
-  release = RELEASE,
-): string | undefined {
+const NO_RIGHTS =
+  'The role of DATABASE_URL has no rights on the tables: start one process with MIGRATION_DATABASE_URL, which grants them';
+
+/** Explains why this program cannot run on the schema, and how to proceed. Undefined if it can. */
+export function schemaProblem(difference: SchemaDifference, whenMissing: string): string | undefined {
+  if (!difference.isReadable) return NO_RIGHTS;
+  return newerSchemaProblem(difference, RELEASE) ?? (difference.missing.length > 0 ? whenMissing : undefined);
+}
+
+function newerSchemaProblem({ missing, newer, tooNew }: SchemaDifference, release: string): string | undefined {
   if (tooNew.length > 0) {
     return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know, and beside which it may not run. Start the version that applied it, or a newer one; the way back is a restore (docs/operations.md: Upgrade)`;
   }
@@ -214,20 +227,21 @@ export async function migrate({
   }
 }
 
-/**
- * Compares the schema with this program's migrations. All are missing from an empty database, and from one whose
- * record of migrations this role may not read.
- */
+/** Compares the schema with this program's migrations. */
 export async function compareSchema(
   pool: pg.Pool,
   migrations: readonly Migration[],
   release = RELEASE,
 ): Promise<SchemaDifference> {
-  const { rows: tables } = await pool.query<{ readable: boolean | null }>(
-    "SELECT has_table_privilege(to_regclass('schema_migrations'), 'SELECT') AS readable",
+  // The catalogue shows the table even to a role that may not look into its schema.
+  const { rows: tables } = await pool.query<{ readable: boolean }>(
+    `SELECT has_schema_privilege(relnamespace, 'USAGE') AND has_table_privilege(oid, 'SELECT') AS readable
+      FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = to_regnamespace('public')`,
   );
-  const done = tables[0]?.readable === true ? (await pool.query<Applied>(APPLIED)).rows : [];
-  return compare(migrations, done, release);
+  const isThere = tables[0] !== undefined;
+  const isReadable = tables[0]?.readable !== false;
+  const done = isThere && isReadable ? (await pool.query<Applied>(APPLIED)).rows : [];
+  return compare(migrations, done, release, isReadable);
 }
 
 /**
