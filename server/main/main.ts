@@ -14,7 +14,7 @@ import { assertIdentityKey } from './assert-identity-key.ts';
 import type { ProductDeps } from './compose.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
 import { lifeProblem } from './node-life.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { assertSchema, prepareDatabase } from './prepare-database.ts';
 import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { noticeOf, startProduct } from './start-product.ts';
@@ -39,7 +39,10 @@ async function main(): Promise<void> {
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
-  if (!isOneOfSeveral) {
+  if (isOneOfSeveral) {
+    // A newer version may have migrated the database since the first process prepared it.
+    await assertSchema(database);
+  } else {
     await replaceHashKey(config, log);
     await prepareDatabase(config, database, log);
     await assertIdentityKey(config, database);

@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { CircleYard, CONTRIBUTION_KOBO } from '../../bench/circles.ts';
 import { childrenOf } from '../../bench/processes.ts';
 import { toNaira } from '../../contract/money.ts';
+import { CONFIG_EXIT_CODE } from '../../server/main/exit-codes.ts';
 import { assertEnoughConnections } from '../../server/main/processes.ts';
 import { auditLedger } from '../../server/modules/ledger/index.ts';
 import { openEvents } from '../support/event-reader.ts';
@@ -28,8 +29,8 @@ function roleOf(processId: string): string | undefined {
     return undefined; // It has just ended.
   }
 }
-const withRole = (role: string): number[] =>
-  childrenOf(String(rota.processId)).flatMap((id) => (roleOf(id) === role ? [Number(id)] : []));
+const withRole = (role: string, of = rota): number[] =>
+  childrenOf(String(of.processId)).flatMap((id) => (roleOf(id) === role ? [Number(id)] : []));
 const apis = (): number[] => withRole('api');
 
 /** As Linux says it. S: it waits for something; Z: it is dead, and the one that started it has not seen that. */
@@ -177,4 +178,11 @@ it('end with the one that started them', async () => {
   const all = [...withRole('worker'), ...apis()];
   await rota.stop();
   for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+});
+
+it('end when a restarted one meets a newer schema beside which it may not run', async () => {
+  const all = await start('all');
+  await database.pool.query("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_newer.sql', '')");
+  process.kill(Math.max(...withRole('api', all)), 'SIGKILL');
+  expect(await all.ended).toBe(CONFIG_EXIT_CODE);
 });

@@ -12,6 +12,8 @@ export interface ProductProcess {
   readonly processId: number;
   /** Where it listens: with all of the product, or as a worker with its health alone. */
   readonly url: string;
+  /** Resolves with its exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
   /** SIGKILL: nothing is finished, flushed or said. */
   kill(): Promise<void>;
   /** SIGTERM: it finishes what it has in hand. */
@@ -80,6 +82,7 @@ export async function productProcesses(
     const started: ProductProcess = {
       processId: child.pid ?? 0, // It has said that it is ready.
       url: `http://127.0.0.1:${String(port)}`,
+      ended: ended.then(([code]) => code as number | null), // As Node emits it.
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
     };
