@@ -14,6 +14,7 @@ import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
 import { compareSchema, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
+import { usingDatabase } from '../platform/database/unusable.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { ChainLink } from '../modules/activity/index.ts';
@@ -198,7 +199,7 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
+usingDatabase('DATABASE_URL', main).then(
   (code) => {
     process.exitCode = code;
   },

@@ -4,6 +4,7 @@ import { systemClock, toIso } from '../platform/clock/clock.ts';
 import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import { UnusableDatabase, usingDatabase } from '../platform/database/unusable.ts';
 import { shipLines } from '../platform/log/line-shipping.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { logStrayLines } from '../platform/log/stray-lines.ts';
@@ -35,28 +36,35 @@ async function main(): Promise<void> {
   const shipping = config.shipping === undefined ? undefined : shipLines(config.shipping, tellOfShipping);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
+  if (config.mode === 'live') liveLog = log;
   stopWhenAsked(log);
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
-  if (isOneOfSeveral) {
+  await usingDatabase('DATABASE_URL', async () => {
     // A newer version may have migrated the database since the first process prepared it.
-    await assertSchema(database);
-  } else {
-    await replaceHashKey(config, log);
-    await prepareDatabase(config, database, log);
-    await assertIdentityKey(config, database);
-    // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
-    if (config.mode === 'live') await assertHashKey(config, database);
-  }
-  if (startsOthers) await startOthers(config, database, log);
-  else stop = await serve({ config, database, log, tracing });
+    await (isOneOfSeveral ? assertSchema(database) : prepare(config, database, log));
+    if (startsOthers) await startOthers(config, database, log);
+    else stop = await serve({ config, database, log, tracing });
+  });
   if (!isOneOfSeveral) {
     process.stdout.write(noticeOf(config));
     if (config.role !== 'worker') tellReady(config, log);
   }
   process.send?.({ type: 'ready' });
 }
+
+/** Prepares and checks the database, before this process serves or starts others. */
+async function prepare(config: Config, database: Database, log: Log): Promise<void> {
+  await replaceHashKey(config, log);
+  await prepareDatabase(config, database, log);
+  await assertIdentityKey(config, database);
+  // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
+  if (config.mode === 'live') await assertHashKey(config, database);
+}
+
+/** Live mode's log, once it exists: from then on every line is JSON. */
+let liveLog: Log | undefined;
 
 /** Stops what this process has started. Nothing yet, so a stop request during startup just exits. */
 let stop = (): Promise<void> => Promise.resolve();
@@ -144,23 +152,27 @@ async function startOthers(config: Config, database: Database, log: Log): Promis
   stop = () => others.stop();
   void others.refused.then(async () => {
     await others.stop();
-    await stopShipping();
-    fail('One of the processes refuses its configuration; the reason is above', CONFIG_EXIT_CODE);
+    await fail('One of the processes refuses its configuration; the reason is above', CONFIG_EXIT_CODE);
   });
   await others.ready;
 }
 
-function fail(message: string, code = 1): never {
-  process.stderr.write(`${message}\n`);
+/** Ends the process with the reason: a JSON line in live mode, plain words in the sandbox's terminal. */
+async function fail(message: string, code = 1, error?: unknown): Promise<never> {
+  if (liveLog === undefined) process.stderr.write(`${message}\n`);
+  else liveLog.fatal({ err: error }, message);
+  await stopShipping();
   process.exit(code);
 }
 
-main().catch(async (error: unknown) => {
-  await stopShipping();
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    fail(`Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`);
+/** Explains a failed start. Only an error that nobody expects shows its stack. */
+function reasonOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`;
   }
-  if (error instanceof ConfigError) fail(error.message, CONFIG_EXIT_CODE);
-  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
-});
+  if (error instanceof ConfigError || error instanceof UnusableDatabase) return error.message;
+  if (liveLog !== undefined) return 'the start failed';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => fail(reasonOf(error), error instanceof ConfigError ? CONFIG_EXIT_CODE : 1, error));

@@ -14,6 +14,7 @@ import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { compareSchema, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { usingDatabase } from '../platform/database/unusable.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { compose, type Product } from './compose.ts';
@@ -246,7 +247,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-main().catch((error: unknown) => {
+usingDatabase('DATABASE_URL', main).catch((error: unknown) => {
   process.stderr.write(`${wordsOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -4,6 +4,7 @@ import { projectRoot } from '../platform/config/project-root.ts';
 import type { Database } from '../platform/database/database.ts';
 import { compareSchema, migrate, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
+import { usingDatabase } from '../platform/database/unusable.ts';
 import type { Log } from '../platform/log/log.ts';
 
 const directory = path.join(projectRoot(), 'db', 'migrations');
@@ -43,7 +44,9 @@ export async function prepareDatabase(
   };
   if (mode === 'live') await assertOnlyServes(database);
   if (migrationDatabaseUrl !== undefined) {
-    await migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: told });
+    await usingDatabase('MIGRATION_DATABASE_URL', () =>
+      migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: told }),
+    );
   } else if (mode === 'sandbox' && (await powersOf(database)).mayMigrate) {
     await migrate({ url: databaseUrl, directory, log: told });
   } else {

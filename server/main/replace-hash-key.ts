@@ -2,6 +2,7 @@ import { createIdentityCipher, isHashKey, keepHashKey, replaceFingerprints } fro
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { createDatabase, PROGRAM, type Queryable } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
 import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 
@@ -27,6 +28,7 @@ export async function replaceHashKey(
     });
     log.warn({ count }, 'identity numbers are found by hashes of the present key; take IDENTITY_HMAC_KEY_PREVIOUS out');
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`IDENTITY_HMAC_KEY_PREVIOUS: ${why}`, { cause: error });
   } finally {

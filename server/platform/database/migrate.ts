@@ -8,6 +8,7 @@ import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
 import { isNewer, isRelease, RELEASE } from './release.ts';
 import { grantServing } from './serving-role.ts';
+import { usingDatabase } from './unusable.ts';
 
 export interface Migration {
   readonly name: string;
@@ -172,7 +173,7 @@ const roleOf = async (client: pg.Client): Promise<string> =>
 /** Gives the role of an address its rights, unless it is the owner's, whose the client is. */
 async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
   const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
-  await serving.connect();
+  await usingDatabase('DATABASE_URL', () => serving.connect());
   let role: string;
   try {
     role = await roleOf(serving);

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { isConnectionLost } from './unavailable.ts';
+
+/** A database that a process cannot start on. Its message names the variable and contains no address or password. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+/** Certificate errors, by their codes: their messages contain the host. */
+const isTlsCode = (code: string): boolean => /CERT|^ERR_(?:TLS|SSL)_|UNABLE_TO_/.test(code);
+
+function reasonOfState({ code = '', message }: pg.DatabaseError): string | undefined {
+  if (code.startsWith('28')) return `PostgreSQL does not accept its role or password (${code})`;
+  if (code === '3D000') return `its database does not exist (${code})`;
+  if (code === '42501') return `its role lacks a right: ${message} (${code})`;
+  return undefined;
+}
+
+/** Returns why the database cannot be used; undefined for any other error. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof UnusableDatabase) return undefined;
+  const { code, message, cause } = error as NodeJS.ErrnoException;
+  if (isConnectionLost(error)) return `the database cannot be reached (${code ?? message})`;
+  // A failed migration names its file; its cause is PostgreSQL's error.
+  const refused = [error, cause].find((each) => each instanceof pg.DatabaseError);
+  if (refused !== undefined) return reasonOfState(refused);
+  if (message.startsWith('SASL: ')) return 'PostgreSQL does not accept its password';
+  if (message === 'The server does not support SSL connections') return 'PostgreSQL does not offer TLS';
+  return isTlsCode(code ?? '') ? `TLS to the database fails (${String(code)})` : undefined;
+}
+
+/** Throws an UnusableDatabase if `run` fails because it cannot use the database of this variable. */
+export async function usingDatabase<T>(
+  variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    throw new UnusableDatabase(`${variable}: ${reason}`, { cause: error });
+  }
+}
