@@ -391,6 +391,18 @@ describe('sandbox mode', () => {
     expect(after.secrets.linkSecret).not.toEqual(before.secrets.linkSecret);
   });
 
+  it('names a damaged file of secrets, without its content', () => {
+    const file = path.join(directory, 'secrets.json');
+    const whole = readFileSync(file, 'utf8');
+    for (const content of ['', whole.slice(0, 300), 'null', '[]', '{"linkSecret":""}']) {
+      writeFileSync(file, content);
+      expect(refusal(sandbox)).toBe(
+        `${file} is damaged: restore it from a copy, or delete the folder ${directory} with all its data to begin afresh`,
+      );
+    }
+    writeFileSync(file, whole);
+  });
+
   it('takes a payment key from outside, and counts an empty variable as unset', () => {
     expect(read({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
     expect(read({ ...sandbox, PORT: '' }).port).toBe(3000);

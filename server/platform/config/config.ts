@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
+import { ConfigError } from './config-error.ts';
 import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
 import { listenAddress, listenVariables, tlsFrom, wrongListening } from './listen-values.ts';
@@ -16,12 +17,8 @@ import { ofRole } from './secrets-of-role.ts';
 import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables } from './sms-values.ts';
 import { shippingFrom, telemetryVariables, tracingFrom } from './telemetry-values.ts';
 
+export { ConfigError } from './config-error.ts';
 export type { Config } from './config-shape.ts';
-
-/** A configuration that the product refuses to start with. Its message names each variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 const common = z.object({
   PORT: port.default(3000),

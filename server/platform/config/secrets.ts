@@ -1,22 +1,27 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { writeWhole } from '../files/write-whole.ts';
+import { ConfigError } from './config-error.ts';
 import { makePushKeys } from './push-values.ts';
 
 const secretsSchema = z.object({
-  identityKey: z.string(),
-  identityHmacKey: z.string(),
-  identityApiKey: z.string(),
-  linkSecret: z.string(),
-  paystackSecretKey: z.string(),
-  oidcClientSecret: z.string(),
-  mailWebhookSecret: z.string(),
-  vapidPublicKey: z.string(),
-  vapidPrivateKey: z.string(),
-  adminPassword: z.string(),
-  adminCode: z.string(),
+  identityKey: z.string().min(1),
+  identityHmacKey: z.string().min(1),
+  identityApiKey: z.string().min(1),
+  linkSecret: z.string().min(1),
+  paystackSecretKey: z.string().min(1),
+  oidcClientSecret: z.string().min(1),
+  mailWebhookSecret: z.string().min(1),
+  vapidPublicKey: z.string().min(1),
+  vapidPrivateKey: z.string().min(1),
+  adminPassword: z.string().min(1),
+  adminCode: z.string().min(1),
 });
+
+/** Secrets that an older version made, without the newest ones. */
+const olderSchema = secretsSchema.partial();
 
 /** The secrets that sandbox mode makes for itself. */
 export type SandboxSecrets = z.output<typeof secretsSchema>;
@@ -36,6 +41,18 @@ function makeSecrets(): SandboxSecrets {
   };
 }
 
+/** Reads the known secrets. Throws a ConfigError, without the content, if the file is torn or empty. */
+function readSecrets(file: string): z.output<typeof olderSchema> {
+  try {
+    return olderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    throw new ConfigError(
+      `${file} is damaged: restore it from a copy, or delete the folder ${path.dirname(file)} with all its data to begin afresh`,
+    );
+  }
+}
+
 /**
  * Reads `secrets.json` of the data directory, or makes it on the first start. Only we can read the file. Losing it
  * makes the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know
@@ -43,14 +60,12 @@ function makeSecrets(): SandboxSecrets {
  */
 export function readOrMakeSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<SandboxSecrets>) : {};
+  const known = existsSync(file) ? readSecrets(file) : {};
   const complete = secretsSchema.safeParse(known);
   if (complete.success) return complete.data;
 
   const secrets = secretsSchema.parse({ ...makeSecrets(), ...known });
   mkdirSync(dataDirectory, { recursive: true });
-  const draft = `${file}.${String(process.pid)}`;
-  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(draft, file);
+  writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../config/config.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { isReachableByAll, type Owner } from './owner.ts';
 
@@ -47,10 +48,23 @@ function locate(dataDirectory: string, owner: Owner | undefined): string {
   return target;
 }
 
-function readOrMakePassword(dataDirectory: string): string {
-  const file = path.join(dataDirectory, 'postgres-password');
-  if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'));
-  return readFileSync(file, 'utf8').trim();
+const passwordFileOf = (dataDirectory: string): string => path.join(dataDirectory, 'postgres-password');
+
+/** The error when the stored password is not the cluster's. */
+export const wrongPassword = (dataDirectory: string): ConfigError =>
+  new ConfigError(
+    `${passwordFileOf(dataDirectory)} does not hold the password of its PostgreSQL: restore it from a copy, or delete the folder ${dataDirectory} with all its data to begin afresh`,
+  );
+
+function readOrMakePassword(dataDirectory: string, isMade: boolean): string {
+  const file = passwordFileOf(dataDirectory);
+  if (!existsSync(file)) {
+    if (isMade) throw wrongPassword(dataDirectory);
+    writeWhole(file, randomBytes(24).toString('base64url'));
+  }
+  const password = readFileSync(file, 'utf8').trim();
+  if (password === '') throw wrongPassword(dataDirectory);
+  return password;
 }
 
 function initialise(native: string, directory: string, password: string, owner: Owner | undefined): void {
@@ -82,7 +96,8 @@ function initialise(native: string, directory: string, password: string, owner: 
 export function prepareCluster(native: string, dataDirectory: string, owner: Owner | undefined): Cluster {
   mkdirSync(dataDirectory, { recursive: true });
   const directory = locate(realpathSync(dataDirectory), owner);
-  const password = readOrMakePassword(dataDirectory);
-  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise(native, directory, password, owner);
+  const isMade = existsSync(path.join(directory, 'PG_VERSION'));
+  const password = readOrMakePassword(dataDirectory, isMade);
+  if (!isMade) initialise(native, directory, password, owner);
   return { directory, password };
 }

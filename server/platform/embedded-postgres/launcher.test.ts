@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { lstatSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config/config.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts';
 
@@ -73,6 +74,22 @@ describe('the embedded PostgreSQL', () => {
     await expect(client.connect()).rejects.toThrow(/password/);
     expect(statSync(path.join(directory, 'postgres-password')).mode & 0o777).toBe(0o600);
     await postgres.stop();
+  });
+
+  it('names the file of its password when that is empty, gone or another', async () => {
+    const directory = await dataDirectory();
+    const postgres = await startEmbeddedPostgres({ dataDirectory: directory });
+    await postgres.stop();
+    const file = path.join(directory, 'postgres-password');
+    for (const content of ['', '\n', 'another', undefined]) {
+      if (content === undefined) await rm(file);
+      else await writeFile(file, content);
+      const error: unknown = await startEmbeddedPostgres({ dataDirectory: directory }).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(ConfigError);
+      expect((error as ConfigError).message).toContain(`${file} does not hold the password`);
+    }
   });
 
   it('ends when the process that started it is killed, and what was committed is there at the next start', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { prepareCluster, type Cluster } from './cluster.ts';
+import { prepareCluster, wrongPassword, type Cluster } from './cluster.ts';
 import { findOwner, type Owner } from './owner.ts';
 import { ensureServingLogin, servingUrlOf } from './serving-login.ts';
 import { freePort } from '../ports/free-ports.ts';
@@ -224,6 +224,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await waitUntilReady(urlOf('postgres'), watched.hasEnded, { file: logFile, saidBefore });
     } catch (error) {
       askToEnd(server);
+      if ((error as { code?: string }).code === '28P01') throw wrongPassword(path.resolve(dataDirectory));
       throw error;
     }
     return { child: server, ...watched };
