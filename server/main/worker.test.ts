@@ -103,3 +103,68 @@ it('heartbeats show when each part of the work last ran', async () => {
   // Its jobs all belong to one lane.
   await expect.poll(ages, { timeout: 15_000 }).toEqual(['due work', 'inside']);
 });
+
+/** Locks the queue of jobs. Returns the function that unlocks it. */
+async function lockQueue(): Promise<() => Promise<void>> {
+  const holder = await observer.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await holder.query('COMMIT');
+    holder.release();
+  };
+}
+
+/** How many statements like this wait for a lock. */
+async function waitingLike(pattern: string): Promise<number> {
+  const { rows } = await observer.pool.query<{ waiting: number }>(
+    `SELECT count(*)::integer AS waiting FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND query LIKE $1 AND datname = current_database()`,
+    [pattern],
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+it('a worker is not ready while the queue cannot be read, and does not wait for it', async () => {
+  const { ready } = await working('worker', () => Promise.resolve());
+  await expect.poll(ready).toBe(200);
+  const unlock = await lockQueue();
+  expect(await Promise.all([ready(), ready()])).toEqual([503, 503]);
+  expect(await ready()).toBe(503);
+  // All three share one statement that still waits.
+  expect(await waitingLike('%min(j.run_at)%')).toBe(1);
+  await unlock();
+  await expect.poll(ready).toBe(200);
+});
+
+it('a lane is down ten seconds after its lookups began to hang', async () => {
+  let done = 0;
+  const { enqueue, pass, lanesDown } = await working('all', () => Promise.resolve(void (done += 1)));
+  await enqueue(1);
+  await expect.poll(() => done).toBe(1);
+  pass(60_000);
+  await expect.poll(lanesDown).toBe('0');
+  const unlock = await lockQueue();
+  await expect.poll(() => waitingLike('%FOR UPDATE%SKIP LOCKED%')).toBeGreaterThan(0);
+  pass(9_999);
+  expect(await lanesDown()).toBe('0');
+  pass(1);
+  expect(await lanesDown()).toBe('1');
+  await unlock();
+  await expect.poll(lanesDown).toBe('0');
+});
+
+it('a lane with a running job in every slot is not down', async () => {
+  let begun = 0;
+  let goOn = (): void => undefined;
+  const released = new Promise<void>((resolve) => (goOn = resolve));
+  const { enqueue, pass, lanesDown } = await working('all', () => {
+    begun += 1;
+    return released;
+  });
+  await enqueue(4);
+  await expect.poll(() => begun).toBe(4);
+  pass(60_000);
+  expect(await lanesDown()).toBe('0');
+  goOn();
+});

@@ -1,3 +1,4 @@
+import { readInTime } from '../platform/database/read-in-time.ts';
 import { oldestRunnableMs, recordBeats } from '../platform/jobs/heartbeat.repo.ts';
 import { startScheduler, type Scheduler } from '../platform/jobs/scheduler.ts';
 import { startJobWorker, type JobTimes } from '../platform/jobs/worker.ts';
@@ -13,6 +14,7 @@ export interface Worker {
 
 const BEAT_MS = 5000;
 const LONGEST_WAIT_MS = 120_000;
+const QUEUE_READ_WITHIN_MS = 2000;
 
 /** The side of the product that works without being asked: jobs as they are committed, due work as it falls due. */
 export async function startWorker(product: Product, times: JobTimes = {}): Promise<Worker> {
@@ -20,6 +22,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   const jobWorker = await startJobWorker(jobs, times);
   const scheduler = startScheduler({ clock, log, sources: dueWork });
   const names = jobs.handlers.map(({ name }) => name);
+  const oldestMs = readInTime(() => oldestRunnableMs(database, names), QUEUE_READ_WITHIN_MS);
   const beat = async (): Promise<void> => {
     const lanes = jobWorker.lanes.map(({ lane, troubledMs }) => ({ part: lane, agoMs: troubledMs() }));
     await recordBeats(database, [...lanes, { part: 'due work', agoMs: scheduler.sinceLookMs() }]);
@@ -34,7 +37,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
       // With an API in this process, an old queue is no reason to stop sending requests here.
-      return config.role !== 'worker' || (await oldestRunnableMs(database, names)) <= LONGEST_WAIT_MS;
+      return config.role !== 'worker' || ((await oldestMs()) ?? Infinity) <= LONGEST_WAIT_MS;
     },
     async stop() {
       clearInterval(beats);

@@ -5,6 +5,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '../../contract/admin/operations.ts';
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
+import { createOperationsModule } from '../../server/modules/operations/index.ts';
+import { createDatabase } from '../../server/platform/database/database.ts';
+import { freePort } from '../../server/platform/ports/free-ports.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { alertExpressions, firing, samplesOf } from '../support/alert-rules.ts';
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
@@ -92,6 +97,54 @@ describe('metrics', () => {
     const text = await scrape();
     expect(valueOf(text, 'rota_reconciliation_age_seconds')).toBeGreaterThanOrEqual((2 * DAY_MS) / 1000);
     expect(valueOf(text, 'rota_books_age_seconds')).toBeGreaterThanOrEqual((2 * DAY_MS) / 1000);
+  });
+
+  const fires = (alert: string, text: string) => firing(alertExpressions().get(alert) ?? '', [samplesOf(text)]);
+
+  it('show no caller waiting for a connection of an idle process', async () => {
+    for (let each = 0; each < 5; each += 1) {
+      const text = await scrape();
+      expect(valueOf(text, 'rota_database_waiting')).toBe(0);
+      expect(fires('RotaPoolSaturated', text)).toEqual([]);
+    }
+  });
+
+  it('in memory are served while a table is locked, and those that need it are left out', async () => {
+    const holder = await product.database.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');
+    const waiting = `SELECT count(*)::integer AS queries FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND query LIKE '%circles.overdue AS circles%' AND datname = current_database()`;
+    const texts = await Promise.all([scrape(), scrape()]);
+    const { rows } = await product.database.pool.query<{ queries: number }>(waiting);
+    await holder.query('COMMIT');
+    holder.release();
+    // Both shared one query, and neither waited for it.
+    expect(rows[0]?.queries).toBe(1);
+    for (const text of texts) {
+      expect(text).toContain('rota_http_request_seconds_count');
+      expect(valueOf(text, 'rota_job_lanes_down')).toBe(0);
+      expect(valueOf(text, 'rota_jobs_waiting')).toBeUndefined();
+      expect(text).toContain('rota_worker_beat_age_seconds{');
+      expect(text).not.toMatch(/^rota_.* (?:nan|undefined)$/im);
+      expect(fires('RotaDatabaseDown', text)).toEqual(['']);
+    }
+    await expect.poll(async () => valueOf(await scrape(), 'rota_jobs_waiting')).toBe(0);
+    expect(fires('RotaDatabaseDown', await scrape())).toEqual([]);
+  });
+
+  it('in memory are served while PostgreSQL refuses connections', async () => {
+    const database = createDatabase({ url: `postgres://rota@127.0.0.1:${String(await freePort())}/rota` });
+    const metrics = createMetrics();
+    const { clock, config } = product.deps;
+    createOperationsModule({ database, clock, metrics, dataDirectory: config.dataDirectory, tls: undefined });
+    metrics.countCall('mail', 'failed');
+    const text = await metrics.text();
+    await database.close();
+    expect(text).toContain('rota_provider_calls_total{provider="mail",outcome="failed"} 1');
+    expect(valueOf(text, 'rota_disk_free_ratio')).toBeGreaterThan(0);
+    expect(text).not.toMatch(/^rota_(?:jobs|worker)_\w+(?:\{.*\})? /m);
+    expect(fires('RotaDatabaseDown', text)).toEqual(['']);
   });
 
   it.each([DASHBOARD, RULES])('%s names such as there are, and no others', async (file) => {

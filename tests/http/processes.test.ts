@@ -111,6 +111,20 @@ it('tell the metrics of all, whichever is asked', async () => {
   expect(await counted()).toBe(before + 6);
 });
 
+it('tell the metrics of all while a table is locked, without those that need it', async () => {
+  const holder = await database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('LOCK TABLE graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');
+  const { status, text } = await askMetrics();
+  await holder.query('COMMIT');
+  holder.release();
+  expect(status).toBe(200);
+  for (const line of ['rota_metrics_of_all 1', 'rota_processes_down 0', 'rota_job_lanes_down 0', 'rota_database_up 0']) {
+    expect(text).toContain(`\n${line}\n`);
+  }
+  expect(text).not.toMatch(/^rota_jobs_waiting /m);
+});
+
 it('tell each its own traces', async () => {
   for (const id of apis()) await answerOf(id, () => ask('/healthz'));
   const tellers = (): unknown[] => collector.senders.map((sender) => sender['process.pid']);

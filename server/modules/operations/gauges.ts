@@ -1,17 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { readFigures, type Figures, type Waiting } from './figures.repo.ts';
+import type { DatabaseReads, ReadFigures } from './database-reads.ts';
+import type { Figures, Waiting } from './figures.repo.ts';
 
-interface Read {
-  readonly figures: Figures;
-  /** The product's time, and real time, at which they were read. */
-  readonly now: Instant;
-  readonly realNow: Instant;
-}
-
-type Value = (read: Read) => number | undefined;
+type Value = (read: ReadFigures) => number | undefined;
 
 const seconds = (since: Instant | null, now: Instant): number =>
   since === null ? 0 : Math.max(0, (now - since) / 1000);
@@ -97,24 +89,8 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
 ];
 
-/**
- * The product's figures as metrics, read from the database when they are asked for: each process answers the same, and
- * one scrape is one statement.
- */
-export function registerGauges(
-  registry: Registry,
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
-): void {
-  let inHand: Promise<Read> | undefined;
-  const readOnce = (): Promise<Read> => {
-    inHand ??= (async () => {
-      const now = await clock.now();
-      return { figures: await readFigures(database, now), now, realNow: clock.realNow() };
-    })().finally(() => {
-      inHand = undefined;
-    });
-    return inHand;
-  };
+/** Registers the product's figures as metrics, read from the database when scraped: one statement a scrape. */
+export function registerGauges(registry: Registry, { figures }: DatabaseReads): void {
   for (const [name, help, value] of GAUGES) {
     const gauge: Gauge = new Gauge({
       name,
@@ -123,7 +99,8 @@ export function registerGauges(
       // All processes read the same from the database.
       aggregator: 'max',
       async collect() {
-        const found = value(await readOnce());
+        const read = await figures();
+        const found = read === undefined ? undefined : value(read);
         if (found === undefined) gauge.remove();
         else gauge.set(found);
       },

@@ -2,9 +2,10 @@ import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { lastDays, writeDay, type DailyFigure } from './daily-figures.repo.ts';
+import { databaseReads } from './database-reads.ts';
 import { readFigures, type Figures } from './figures.repo.ts';
 import { registerGauges } from './gauges.ts';
-import { registerMachineGauges, type Machine } from './machine-gauges.ts';
+import { registerMachineGauges, registerWaitingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, waitingEvents, type QueuedJobs, type WaitingEvent } from './inbox.repo.ts';
 
 export interface OperationsDeps extends Machine {
@@ -47,8 +48,11 @@ function dailyFigures({ database }: OperationsDeps): DueWork {
 /** How the product is doing, for the console and for tools that watch it. */
 export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const { database, clock } = deps;
-  registerGauges(deps.metrics.registry, deps);
-  registerMachineGauges(deps.metrics.registry, deps);
+  const { registry } = deps.metrics;
+  const reads = databaseReads(deps);
+  registerWaitingGauge(registry, deps);
+  registerGauges(registry, reads);
+  registerMachineGauges(registry, deps, reads);
   return {
     figures: async () => readFigures(database, await clock.now()),
     queue: () => queuedJobs(database),

@@ -3,9 +3,8 @@ import { readFile, statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { TlsFiles } from '../../platform/config/listen-values.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
-import { archiveAge } from './archive-age.repo.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseReads } from './database-reads.ts';
 
 export interface Machine {
   readonly database: Database;
@@ -32,8 +31,7 @@ async function certificateSeconds({ tls, clock }: Machine): Promise<number | und
 }
 
 /** Registers gauges of the machine, the database and the workers. A value that cannot be read is left out. */
-export function registerMachineGauges(registry: Registry, machine: Machine): void {
-  const { database } = machine;
+export function registerMachineGauges(registry: Registry, machine: Machine, reads: DatabaseReads): void {
   const gauge = (
     name: string,
     help: string,
@@ -46,7 +44,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine): voi
       aggregator,
       registers: [registry],
       async collect() {
-        const value = await read();
+        const value = await read().catch(() => undefined);
         if (value === undefined) shown.remove();
         else shown.set(value);
       },
@@ -62,15 +60,29 @@ export function registerMachineGauges(registry: Registry, machine: Machine): voi
     'rota_wal_archive_age_seconds',
     'How long ago PostgreSQL last archived a piece of its log, where it does so',
     'max',
-    () => archiveAge(database),
+    async () => (await reads.archive())?.seconds,
   );
-  gauge('rota_database_waiting', 'Callers that wait for one of the connections of this process', 'sum', () =>
-    Promise.resolve(database.pool.waitingCount),
-  );
-  heartbeatGauge(registry, database);
+  gauge('rota_database_up', '1 when the database gave all it was asked for by this scrape, else 0', 'min', async () => {
+    const all = await Promise.all([reads.figures(), reads.beats(), reads.archive()]);
+    return all.includes(undefined) ? 0 : 1;
+  });
+  heartbeatGauge(registry, reads);
 }
 
-function heartbeatGauge(registry: Registry, database: Queryable): void {
+/** Registers the pool's queue. Call before any gauge that reads the database: a scrape's own queries queue too. */
+export function registerWaitingGauge(registry: Registry, { database }: Machine): void {
+  new Gauge({
+    name: 'rota_database_waiting',
+    help: 'Callers that wait for one of the connections of this process',
+    aggregator: 'sum',
+    registers: [registry],
+    collect() {
+      this.set(database.pool.waitingCount);
+    },
+  });
+}
+
+function heartbeatGauge(registry: Registry, { beats }: DatabaseReads): void {
   new Gauge({
     name: 'rota_worker_beat_age_seconds',
     help: 'How long ago any worker last did each part of its work: jobs of both lanes, and what falls due',
@@ -78,7 +90,9 @@ function heartbeatGauge(registry: Registry, database: Queryable): void {
     aggregator: 'max',
     registers: [registry],
     async collect() {
-      for (const { part, agoMs } of await readBeats(database)) this.set({ part }, agoMs / 1000);
+      const read = await beats();
+      this.reset();
+      for (const { part, agoMs } of read ?? []) this.set({ part }, agoMs / 1000);
     },
   });
 }

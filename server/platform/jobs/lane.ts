@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Worker, WorkerEvents, WorkerPool } from 'graphile-worker';
 import { Backoff } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 import type { Lane } from './jobs.ts';
@@ -28,11 +28,12 @@ export interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** Callbacks for a library pool's success and failure in fetching jobs. */
+/** Callbacks for the lookups of jobs by a library pool's slots. */
 interface FetchEvents {
-  readonly works: () => void;
-  /** Returns whether it has failed for too long. */
-  readonly fails: () => boolean;
+  readonly looks: (slot: Worker) => void;
+  readonly works: (slot: Worker) => void;
+  /** Returns whether the lane has failed for too long. */
+  readonly fails: (slot: Worker) => boolean;
 }
 
 interface Run {
@@ -43,13 +44,19 @@ interface Run {
   readonly useless: Promise<unknown>;
 }
 
-function begin(start: LaneDeps['start'], { works, fails }: FetchEvents): Run {
+function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): Run {
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:getJob:empty', works);
-  events.on('job:start', works);
+  events.on('worker:getJob:start', ({ worker }) => {
+    looks(worker);
+  });
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) {
+    events.on(event, ({ worker }: { worker: Worker }) => {
+      works(worker);
+    });
+  }
   const failing = new Promise<unknown>((resolve) => {
-    events.on('worker:getJob:error', ({ error }) => {
-      if (fails()) resolve(error);
+    events.on('worker:getJob:error', ({ worker, error }) => {
+      if (fails(worker)) resolve(error);
     });
   });
   const pool = start(events);
@@ -60,6 +67,39 @@ function begin(start: LaneDeps['start'], { works, fails }: FetchEvents): Run {
   return { pool, ended, useless: Promise.race([ended, failing]) };
 }
 
+/** Tracks the lookups of a lane's slots. Slots that run jobs look for none, so they are no trouble. */
+function trackLookups(now: () => number) {
+  // Down until a first lookup succeeds.
+  let failingSince: number | undefined = now();
+  let workedAt = failingSince;
+  const startedAt = new Map<Worker, number>();
+  /** From the start of the oldest lookup that hangs or failed, unless another has succeeded since. */
+  const since = (): number | undefined => {
+    const oldest = Math.min(failingSince ?? Infinity, ...startedAt.values());
+    return oldest === Infinity ? undefined : Math.max(oldest, workedAt);
+  };
+  return {
+    starts: (slot: Worker): void => {
+      startedAt.set(slot, now());
+    },
+    succeeds: (slot: Worker): void => {
+      startedAt.delete(slot);
+      failingSince = undefined;
+      workedAt = now();
+    },
+    fails: (slot: Worker): void => {
+      failingSince = since() ?? now();
+      startedAt.delete(slot);
+    },
+    /** The library pool has ended, and its lookups with it. */
+    ends: (): void => {
+      failingSince = since() ?? now();
+      startedAt.clear();
+    },
+    troubledMs: (): number => now() - (since() ?? now()),
+  };
+}
+
 /** Takes jobs of one lane until it is stopped. Restarts a library pool that ends unasked or cannot fetch jobs. */
 export function keepLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
   const stopping = new AbortController();
@@ -67,9 +107,8 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
   /** Runs with a job still in flight, including the current one. */
   const runs = new Set<Run>();
   let current: Run | undefined;
-  // Down until a first fetch succeeds.
-  let troubledSince: number | undefined = now();
-  const troubledMs = (): number => (troubledSince === undefined ? 0 : now() - troubledSince);
+  const lookups = trackLookups(now);
+  const { troubledMs } = lookups;
   const isDown = (): boolean => troubledMs() >= DOWN_AFTER_MS;
 
   const end = async ({ pool }: Run): Promise<void> => {
@@ -83,12 +122,15 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
   /** Resolves with the reason when the run ends. Its jobs in flight may continue alongside the next run. */
   const runOnce = async (): Promise<unknown> => {
     const run: Run = begin(start, {
-      works: () => {
-        if (current === run) troubledSince = undefined;
+      looks: (slot) => {
+        if (current === run) lookups.starts(slot);
       },
-      fails: () => {
+      works: (slot) => {
+        if (current === run) lookups.succeeds(slot);
+      },
+      fails: (slot) => {
         if (current !== run) return false;
-        troubledSince ??= now();
+        lookups.fails(slot);
         if (!isDown()) return false;
         current = undefined;
         void end(run);
@@ -99,7 +141,7 @@ export function keepLane({ lane, log, start, now = () => performance.now() }: La
     runs.add(run);
     void run.ended.then(() => runs.delete(run));
     const reason = await run.useless;
-    troubledSince ??= now();
+    lookups.ends();
     current = undefined;
     return reason;
   };

@@ -1,0 +1,47 @@
+import type { Instant } from '../../../contract/ids.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { readInTime } from '../../platform/database/read-in-time.ts';
+import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
+import { archiveAge } from './archive-age.repo.ts';
+import { readFigures, type Figures } from './figures.repo.ts';
+
+export interface ReadFigures {
+  readonly figures: Figures;
+  /** The product's time, and real time, at which they were read. */
+  readonly now: Instant;
+  readonly realNow: Instant;
+}
+
+/** Reads for metrics. Each resolves with undefined when the database does not answer in time. */
+export interface DatabaseReads {
+  readonly figures: () => Promise<ReadFigures | undefined>;
+  readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;
+  readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
+}
+
+/** Below the time within which processes on one port must report their metrics (`metrics-of-all.ts`). */
+const WITHIN_MS = 2000;
+
+/** The scrape itself must not fail: it also serves the metrics in memory, which matter most in an outage. */
+function orLeftOut<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  const inTime = readInTime(read, WITHIN_MS);
+  return () => inTime().catch(() => undefined);
+}
+
+export function databaseReads({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): DatabaseReads {
+  return {
+    figures: orLeftOut(async () => {
+      const now = await clock.now();
+      return { figures: await readFigures(database, now), now, realNow: clock.realNow() };
+    }),
+    beats: orLeftOut(() => readBeats(database)),
+    archive: orLeftOut(async () => ({ seconds: await archiveAge(database) })),
+  };
+}
