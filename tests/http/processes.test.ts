@@ -119,7 +119,12 @@ it('tell the metrics of all while a table is locked, without those that need it'
   await holder.query('COMMIT');
   holder.release();
   expect(status).toBe(200);
-  for (const line of ['rota_metrics_of_all 1', 'rota_processes_down 0', 'rota_job_lanes_down 0', 'rota_database_up 0']) {
+  for (const line of [
+    'rota_metrics_of_all 1',
+    'rota_processes_down 0',
+    'rota_job_lanes_down 0',
+    'rota_database_up 0',
+  ]) {
     expect(text).toContain(`\n${line}\n`);
   }
   expect(text).not.toMatch(/^rota_jobs_waiting /m);
