@@ -20,7 +20,7 @@ export interface LaneDeps {
 
 export interface RunningLane {
   readonly lane: Lane;
-  /** How long it has been unable to fetch jobs; 0 while it can. */
+  /** How long it has been unable to fetch jobs, a lookup in flight included; 0 otherwise. */
   troubledMs(): number;
   /** Whether it has been unable to for too long. */
   isDown(): boolean;
@@ -96,7 +96,10 @@ function trackLookups(now: () => number) {
       failingSince = since() ?? now();
       startedAt.clear();
     },
-    troubledMs: (): number => now() - (since() ?? now()),
+    troubledMs: (): number => {
+      const start = since();
+      return start === undefined ? 0 : now() - start;
+    },
   };
 }
 
