@@ -48,11 +48,11 @@ it('the alerts fire during a mail outage and clear after it', async () => {
   mail.refuse(true);
   await notify(body.user.id);
   await forget();
-  await expect.poll(failedJobs, { timeout: 10_000 }).toBe(1);
+  await expect.poll(failedJobs).toBe(1);
   await advance('PT1M');
   const first = await scrape();
   await forget();
-  await expect.poll(failedJobs, { timeout: 10_000 }).toBe(2);
+  await expect.poll(failedJobs).toBe(2);
   await advance('PT3H');
   const second = await scrape();
   expect(isTrue('RotaAttemptsFail', [first, second])).toEqual(['email']);
