@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { AccountForm, useWelcome } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import { WayIn } from './signed-in-already.tsx';
+import { useLetIn } from './use-let-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -63,29 +64,14 @@ export function LoginPage() {
 
 function LoginForm() {
   const { t } = useLingui();
-  const welcome = useWelcome();
-  const [, navigate] = useLocation();
+  const letIn = useLetIn();
   return (
     <AccountForm<{ email: string; password: string; rememberLogin: boolean }>
       id="login"
       fields={['email', 'password', 'rememberLogin']}
       defaultValues={{ email: '', password: '', rememberLogin: true }}
       loadSchema={loadSchema}
-      send={async (body) => {
-        try {
-          const { user } = await publicApi.login({ body });
-          welcome(user, {
-            title: t`Welcome back!`,
-            description: t`You've successfully logged in.`,
-            tone: 'positive',
-            tells: 'security_alert',
-          });
-        } catch (error) {
-          if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
-          const page = error.flag('passkeyFirst') ? paths.loginCodeByPasskey : paths.loginCode;
-          navigate(withReturnTo(page, window.location.search));
-        }
-      }}
+      send={(body) => letIn(publicApi.login({ body }))}
       explain={(error) => errorWords(error, t`An error occurred during login`)}
       submit={t`Login`}
       busyText={t`Signing in...`}

@@ -1,40 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
-import { withReturnTo } from '../../lib/session/return-to.ts';
-import { paths } from '../../lib/shell/paths.ts';
+import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { AccountForm, useWelcome } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
+import { useLetIn } from './use-let-in.ts';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
-
-/** Logs in with the server's response, or opens the second factor's page if one is required. */
-function useLetIn(): (answer: Promise<{ readonly user: User }>) => Promise<void> {
-  const { t } = useLingui();
-  const welcome = useWelcome();
-  const [, navigate] = useLocation();
-  return async (answer) => {
-    try {
-      const { user } = await answer;
-      welcome(user, {
-        title: t`Welcome back!`,
-        description: t`You've successfully logged in.`,
-        tone: 'positive',
-        tells: 'security_alert',
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;
-      const page = error.flag('passkeyFirst') ? paths.loginCodeByPasskey : paths.loginCode;
-      navigate(withReturnTo(page, window.location.search));
-    }
-  };
-}
 
 /**
  * Asks for the account's password at the first single sign-on (decision 0124). A stranger may have opened the account
