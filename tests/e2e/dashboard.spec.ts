@@ -112,8 +112,9 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   await expect(card(page, 'Financing Timeline').getByRole('listitem')).toHaveCount(3);
   const tools = card(page, 'Owner Tools');
   await expect(tools.getByRole('link', { name: /^Manage / })).toHaveCount(3);
-  // 0.5% of 10 × ₦20,000.00, twice a month, in seven groups.
-  await expect(tools.getByText('₦14,000.00')).toBeVisible();
+  // None of the seven runs, so none brings anything in.
+  await expect(tools.getByText('₦0.00')).toBeVisible();
+  await expect(tools.getByText(/^None of your circles is running now/)).toBeVisible();
   await expect(tools.getByText('₦1,000.00 per payout').first()).toBeVisible();
   await expect(tools.getByText('1/10 members').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Details of / })).toHaveCount(6);

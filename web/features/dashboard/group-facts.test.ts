@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Group } from '../../../contract/groups.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
 import { aGroup } from '../../lib/circles/testing.ts';
-import { feePerMonth, feePerPayout, monthlyManagementFee, onTimeline } from './group-facts.ts';
+import { feePerMonth, feePerPayout, monthlyManagementFee, onTimeline, ownsOpenCircle } from './group-facts.ts';
 
 const circle = (name: string, status: Group['status'], nextContributionDate: string | null = null): Group =>
   aGroup({ name, status, nextContributionDate });
@@ -36,8 +36,16 @@ test('a month has four weekly payouts, two bi-weekly ones, one monthly one', () 
   expect(feePerMonth({ ...group, frequency: 'weekly' })).toBe(5_000_00n);
 });
 
-test('groups that have ended bring nothing more', () => {
-  const ended = [{ ...group, status: 'completed' } as const, { ...group, status: 'cancelled' } as const];
-  expect(monthlyManagementFee([group, { ...group, status: 'forming' }, ...ended])).toBe(2_500_00n);
+test('only circles that run bring anything in', () => {
+  const others = (['forming', 'completed', 'cancelled'] as const).map((status) => ({ ...group, status }));
+  expect(monthlyManagementFee([group, ...others])).toBe(1_250_00n);
+  expect(monthlyManagementFee(others)).toBe(0n);
   expect(monthlyManagementFee([])).toBe(0n);
+});
+
+test('whoever owns a circle that is forming or runs is not offered another one; an ended one does not count', () => {
+  const own = (status: Group['status']) => [aGroup({ status, ownerId: 'me' })];
+  const offered = (status: Group['status']): boolean => !ownsOpenCircle(own(status), 'me');
+  expect((['forming', 'active', 'completed', 'cancelled'] as const).map(offered)).toEqual([false, false, true, true]);
+  expect(ownsOpenCircle([aGroup({ status: 'active', ownerId: 'ada' })], 'me')).toBe(false);
 });

@@ -10,9 +10,15 @@ export function progressWords(group: Pick<Group, 'status' | 'currentRound'>): st
   return group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : t`Round ${round}`;
 }
 
+/** A circle that is forming or runs, as closing an account judges it: money is to move in it, or may be. */
+const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
+
 /** Circles with something still to come for the person looking, the most urgent first. */
-export const onTimeline = (groups: readonly Group[]): Group[] =>
-  byUrgency(groups).filter(({ status }) => status === 'active' || status === 'forming');
+export const onTimeline = (groups: readonly Group[]): Group[] => byUrgency(groups).filter(isOpen);
+
+/** Create Group is offered to whoever owns no circle that is forming or runs. */
+export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
+  groups.some((group) => group.ownerId === userId && isOpen(group));
 
 type Terms = Pick<
   Group,
@@ -28,6 +34,6 @@ export const feePerPayout = (group: Terms): Kobo => divisionOf(group).management
 /** The same for a month of full pots. */
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 
-/** What all groups that run or are forming bring in a month, in kobo. */
+/** What the circles that run bring in a month, in kobo; one that is forming may never start. */
 export const monthlyManagementFee = (groups: readonly Terms[]): Kobo =>
-  sumKobo(groups.filter(({ status }) => status === 'active' || status === 'forming').map(feePerMonth));
+  sumKobo(groups.filter(({ status }) => status === 'active').map(feePerMonth));

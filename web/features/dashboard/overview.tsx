@@ -15,6 +15,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstCard } from './first/first-card.tsx';
 import type { FirstThing } from './first/first-thing.ts';
 import { useFirst } from './first/use-first.ts';
+import { ownsOpenCircle } from './group-facts.ts';
 import { OwnerTools } from './owner-tools.tsx';
 import { PlanCard } from './plan/plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -64,13 +65,14 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
 function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'> & { thing: FirstThing | undefined }) {
   const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
-  const owned = groups.filter(({ ownerId }) => ownerId === user.id);
+  // A circle that was cancelled earns nothing and has nothing left to manage.
+  const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');
   const owns = owned.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-sm:order-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <Timeline groups={here} userId={user.id} />
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
-        <QuickActions verified={verified} ownsGroup={owns} />
+        <QuickActions verified={verified} ownsGroup={ownsOpenCircle(groups, user.id)} />
         {owns ? <OwnerTools groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} /> : null}
       </div>
       {/* Beside an owner's tools there is room below the timeline. */}

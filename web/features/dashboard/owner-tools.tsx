@@ -13,6 +13,7 @@ import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts
 const SHOWN = 3;
 
 interface OwnerToolsProps {
+  /** Those that were not cancelled. */
   groups: readonly Group[];
   /** The circle whose late members the first card names and reminds. */
   toldLate: string | undefined;
@@ -21,8 +22,7 @@ interface OwnerToolsProps {
 /** For owners: what managing brings in a month, and the way to their groups. */
 export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
   const { t } = useLingui();
-  // A circle that was cancelled earns nothing and has nothing left to manage.
-  const kept = groups.filter(({ status }) => status !== 'cancelled');
+  const runs = groups.some(({ status }) => status === 'active');
   return (
     <Card
       title={
@@ -38,10 +38,14 @@ export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
         <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">
           {formatNaira(monthlyManagementFee(groups))}
         </dd>
-        <dd className="mt-1 text-sm">{t`When every pot of the month is full. It comes to your wallet with each payout.`}</dd>
+        <dd className="mt-1 text-sm">
+          {runs
+            ? t`When every pot of the month is full. It comes to your wallet with each payout.`
+            : t`None of your circles is running now. You earn from each payout of one that runs.`}
+        </dd>
       </dl>
       <ul>
-        {byUrgency(kept)
+        {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
             <OwnedGroup key={group.id} group={group} namesLate={group.id !== toldLate} />
