@@ -21,6 +21,7 @@ test('a sign-in page can be read and filled in before its scripts are there', as
   const person = await meet(browser, 'Yemisi', 'Early', PHONE);
   const { page, email } = person;
   await signInReady(person, '1000.00');
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'sid' });
   const { arrive } = await withoutScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });

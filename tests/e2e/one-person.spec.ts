@@ -141,6 +141,7 @@ test('so does a sign-up, and a sign-in at the provider', async ({ browser }) => 
 test('visitors at the login see on their page that somebody is signed in by now', async ({ browser }) => {
   const page = await house(browser, 'Una', 'Vic');
   const context = page.context();
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
