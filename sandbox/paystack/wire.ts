@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { toIso } from '../platform/clock.ts';
 import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
@@ -32,12 +33,16 @@ const authorization = {
   account_name: null,
 };
 
+/** One customer for each address, as the provider has it. */
+const customerCode = (email: string): string =>
+  `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
+
 const customerOf = ({ id, email }: Transaction) => ({
   id: 181_000_000 + id,
   first_name: null,
   last_name: null,
   email,
-  customer_code: `CUS_${id.toString(36).padStart(15, '0')}`,
+  customer_code: customerCode(email),
   phone: null,
   metadata: null,
   risk_action: 'default',
@@ -201,7 +206,7 @@ export function refundOnWire(refund: Refund): Record<string, unknown> {
       first_name: '',
       last_name: '',
       email: 'customer@example.com',
-      customer_code: `CUS_${refund.transactionId.toString(36).padStart(15, '0')}`,
+      customer_code: customerCode('customer@example.com'),
       phone: '',
       metadata: '',
       risk_action: 'default',

@@ -27,6 +27,13 @@ const removeAccount = {
       bank_account_set_at = NULL, updated_at = $3
     WHERE id = $1 AND bank_account_set_at > $2 RETURNING id`,
 };
+// The provider makes another one for another address: the first one stays.
+const keepCustomer = {
+  name: 'wallet-customer-code',
+  text: `UPDATE users SET paystack_customer_code = $2
+    WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`,
+};
+
 /** Makes this the account that withdrawals go to. */
 export async function storeVerifiedAccount(
   tx: Tx,
@@ -49,4 +56,9 @@ export async function storeVerifiedAccount(
 /** Forgets the account that withdrawals go to if it was set after an instant, and says whether it was. */
 export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
   return (await tx.query(removeAccount, [userId, toDate(after), toDate(at)])).length === 1;
+}
+
+/** Keeps the provider's code of a customer, the first that it answers with. */
+export async function keepCustomerCode(tx: Tx, userId: UserId, code: string): Promise<void> {
+  await tx.query(keepCustomer, [userId, code]);
 }

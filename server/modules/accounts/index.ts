@@ -27,7 +27,12 @@ import { sessionRoutes } from './sessions.routes.ts';
 import { createAuthenticate } from './sessions.ts';
 import { findPeople, findPhone, findUser, type Person } from './users.repo.ts';
 
-export { removeAccountSetAfter, storeVerifiedAccount, type VerifiedAccount } from './bank-account.repo.ts';
+export {
+  keepCustomerCode,
+  removeAccountSetAfter,
+  storeVerifiedAccount,
+  type VerifiedAccount,
+} from './bank-account.repo.ts';
 export { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-feeds.repo.ts';
 export { closeAccount } from './close-account.ts';
 export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';

@@ -14,6 +14,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           identity_first_name AS "firstNameInTheRegister", identity_last_name AS "lastNameInTheRegister",
           '*******' || bvn_last4 AS bvn, '*******' || nin_last4 AS nin, verified_bank_name AS bank,
           verified_account_number AS "accountNumber", verified_account_name AS "accountName",
+          paystack_customer_code AS "paymentProviderCode",
           linked_auth0_account IS NOT NULL AND provider_closed_at IS NULL AS "singleSignOn", mobile_password_hash IS NOT NULL AS "mobilePassword",
           login_count AS logins, last_login_at AS "lastLogin", created_at AS "signedUp"
         FROM users WHERE id = $1`,

@@ -17,6 +17,7 @@ const neverStarted = ({ reference, userId }: Deposit): ProviderTransaction => ({
   currency: 'NGN',
   feesKobo: null,
   ownerId: userId,
+  customerCode: null,
 });
 
 /**

@@ -344,3 +344,36 @@ test('while its holder moves abroad: the deposit waits for that, and is refused'
   expect(await deposit).toMatchObject({ status: 403, body: { code: 'NIGERIA_ONLY' } });
   expect(await world.count(`deposits WHERE user_id = '${person.id}'`)).toBe(0);
 });
+
+test('the first code that the provider has for a customer is kept, whoever asks at once and whatever comes later', async () => {
+  const person = await world.person();
+  const code = async () =>
+    (
+      await world.database.pool.query<{ code: string | null }>(
+        'SELECT paystack_customer_code AS code FROM users WHERE id = $1',
+        [person.id],
+      )
+    ).rows[0]?.code;
+  const reference = await person.startDeposit('700');
+  expect(await code()).toBeNull();
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  await Promise.all(Array.from({ length: 16 }, () => person.post('/api/wallet/deposit/verify', { reference })));
+  const first = await code();
+  expect(first).toMatch(/^CUS_/);
+  await world.database.pool.query(`UPDATE users SET email = 'moved-' || email WHERE id = $1`, [person.id]);
+  const later = await person.fund('800');
+  const told = await world.paystack.verifyTransaction(later);
+  expect(told.kind === 'ok' && told.value.customerCode).not.toBe(first);
+  expect(await code()).toBe(first);
+});
+
+test('a customer’s code is known from a payment that was given up, too', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('700');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
+  await person.post('/api/wallet/deposit/verify', { reference });
+  const { rows } = await world.database.pool.query('SELECT paystack_customer_code FROM users WHERE id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ paystack_customer_code: expect.stringMatching(/^CUS_/) as string }]);
+});

@@ -23,6 +23,7 @@ const found = {
   currency: 'NGN',
   feesKobo: kobo(153n),
   ownerId: 'u1',
+  customerCode: null,
 };
 
 describe('a deposit (circle-rules §13)', () => {

@@ -3,6 +3,7 @@ import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { ProviderTransaction } from '../../providers/paystack/paystack.ts';
+import { keepCustomerCode } from '../accounts/index.ts';
 import type { Posting } from '../ledger/index.ts';
 import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
 import { hasClosedAccount } from './customer.repo.ts';
@@ -111,9 +112,17 @@ async function quarantineDeposit(
  * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
  * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was
  * given up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people.
- * Answers the deposit as it is afterwards.
+ * Keeps the provider's code of the customer. Answers the deposit as it is afterwards.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+  const settled = await settle(deps, tx, found, now);
+  const { ownerId, customerCode } = found;
+  // Last: the wallet is locked before its owner.
+  if (customerCode !== null && ownerId === settled.userId) await keepCustomerCode(tx, settled.userId, customerCode);
+  return settled;
+}
+
+async function settle(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
   const deposit = await lockDeposit(tx, found.reference);
   if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
   if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;

@@ -58,7 +58,15 @@ test('an answer is read with its optional fields absent, null or present', async
   replies = [ok(transaction)];
   expect(await patient.verifyTransaction('r1')).toEqual({
     kind: 'ok',
-    value: { reference: 'r1', status: 'success', amountKobo: 10_150n, currency: 'NGN', feesKobo: null, ownerId: null },
+    value: {
+      reference: 'r1',
+      status: 'success',
+      amountKobo: 10_150n,
+      currency: 'NGN',
+      feesKobo: null,
+      ownerId: null,
+      customerCode: null,
+    },
   });
   replies = [ok({ ...transaction, fees: 153, metadata: { user_id: 'u1' } })];
   expect(await patient.verifyTransaction('r1')).toMatchObject({ value: { feesKobo: 153n, ownerId: 'u1' } });
@@ -68,6 +76,20 @@ test('an answer is read with its optional fields absent, null or present', async
     expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'ok', value: { ownerId: owner } });
   }
   expect(calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/r1', authorization: 'Bearer sk' });
+});
+
+test('a customer is read by itself: what is no code of theirs spoils no answer about money', async () => {
+  for (const [customer, customerCode] of [
+    [{ id: 1, customer_code: 'CUS_1rkzaqsv4rrhqo6', email: 'ada@example.com' }, 'CUS_1rkzaqsv4rrhqo6'],
+    [{ customer_code: null }, null],
+    [{ customer_code: 'RCP_1' }, null],
+    [{ customer_code: `CUS_${'x'.repeat(61)}` }, null],
+    [null, null],
+    ['', null],
+  ] as const) {
+    replies = [ok({ ...transaction, customer })];
+    expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'ok', value: { customerCode } });
+  }
 });
 
 test('a refusal carries its code and its words, and is not repeated', async () => {

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { readAccountSigns, type AccountSigns } from './account.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { mapOutcome, unknown, type Outcome } from './outcome.ts';
+import { customerIn, ownerIn } from './payer.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
   listMovements,
@@ -38,6 +39,8 @@ export interface ProviderTransaction {
   readonly feesKobo: Kobo | null;
   /** The `user_id` of the metadata that the payment was started with. */
   readonly ownerId: string | null;
+  /** The provider's name for whoever pays, by their e-mail address; null when it does not say. */
+  readonly customerCode: string | null;
 }
 
 export interface ProviderTransfer {
@@ -110,21 +113,6 @@ export interface Paystack {
 
 const fromWire = (amount: number | null | undefined): Kobo | null =>
   amount === null || amount === undefined ? null : kobo(BigInt(amount));
-
-const metadataShape = z.object({ user_id: z.string() });
-
-function ownerIn(metadata: unknown): string | null {
-  let value = metadata;
-  if (typeof metadata === 'string') {
-    try {
-      value = JSON.parse(metadata);
-    } catch {
-      return null;
-    }
-  }
-  const parsed = z.safeParse(metadataShape, value);
-  return parsed.success ? parsed.data.user_id : null;
-}
 
 function toTransfer(data: z.output<typeof transferShape>): ProviderTransfer {
   return {
@@ -205,6 +193,7 @@ function payments(options: PaystackOptions): Pick<Paystack, 'initialize' | 'veri
           currency: data.currency,
           feesKobo: fromWire(data.fees),
           ownerId: ownerIn(data.metadata),
+          customerCode: customerIn(data.customer),
         })),
       );
     },

@@ -33,6 +33,7 @@ export const transactionShape = z.object({
    * An object, its JSON as a string, an empty string or a number: whatever was sent, or what the provider made of it.
    */
   metadata: z.optional(z.unknown()),
+  customer: z.optional(z.unknown()),
 });
 
 export const bankShape = z.object({
