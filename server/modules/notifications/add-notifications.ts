@@ -59,6 +59,7 @@ export async function addNotifications(
       ...(inApp && { ...inApp, metadata: { ...metadata, told } }),
       id: newId<NotificationId>(),
       category: switchOf(notification),
+      isSmsEligible: notification.staysInside !== true && goesBySms(notification),
       kept: wordsToKeep(notification),
     };
   });
@@ -81,7 +82,7 @@ export async function addNotifications(
     ),
     insertSmsDeliveries(
       tx,
-      (sms === undefined ? [] : outside.filter(goesBySms)).map((row) => ({
+      (sms === undefined ? [] : rows.filter(({ isSmsEligible }) => isSmsEligible)).map((row) => ({
         id: newId<DeliveryId>(),
         notificationId: row.id,
         userId: row.userId,

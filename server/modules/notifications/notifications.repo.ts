@@ -58,12 +58,13 @@ const columns = `id, user_id, type, priority, title, message, action_url, action
 export const insertRows = {
   name: 'notifications-insert',
   text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, related_entity_type, related_entity_id, expires_at, created_at, is_read, read_at)
+      metadata, related_entity_type, related_entity_id, expires_at, is_sms_eligible, created_at, is_read, read_at)
     SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id,
-      ($16::jsonb[])[n.metadata_at], n.related_entity_type, n.related_entity_id, n.expires_at, $12::timestamptz, s.silenced, CASE WHEN s.silenced THEN $12::timestamptz END
+      ($16::jsonb[])[n.metadata_at], n.related_entity_type, n.related_entity_id, n.expires_at, n.is_sms_eligible, $12::timestamptz, s.silenced,
+      CASE WHEN s.silenced THEN $12::timestamptz END
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-      $10::int[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata_at, category, related_entity_type, related_entity_id, expires_at)
+      $10::int[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[], $17::boolean[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+      metadata_at, category, related_entity_type, related_entity_id, expires_at, is_sms_eligible)
     LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
     CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
       AS silenced) s
@@ -154,6 +155,8 @@ export interface StoredNotification extends NewNotification {
   readonly id: NotificationId;
   /** The switch that can silence it within the product; undefined when none can. */
   readonly category: CategorySwitch | undefined;
+  /** Worth a text message, whoever wants one and whether or not any go out. */
+  readonly isSmsEligible: boolean;
 }
 
 /** Writes notifications; those to closed accounts are left out, and what its reader has switched off counts as read. */
@@ -176,6 +179,7 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
     rows.map((row) => relatedOf(row).id),
     rows.map(({ expiresAt }) => (expiresAt === undefined ? null : toDate(expiresAt))),
     different.map((metadata) => JSON.stringify(metadata)),
+    rows.map(({ isSmsEligible }) => isSmsEligible),
   ]);
 }
 
@@ -266,7 +270,7 @@ export async function findQuestions(queryable: Queryable, userId: UserId, now: I
 
 const markTexted = {
   name: 'notifications-texted',
-  text: 'UPDATE notifications SET is_sms_eligible = true, sms_sent_at = $2 WHERE id = $1',
+  text: 'UPDATE notifications SET sms_sent_at = $2 WHERE id = $1',
 };
 
 export async function recordTexted(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {

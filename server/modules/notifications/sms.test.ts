@@ -91,6 +91,15 @@ const logOf = async () =>
     )
   ).rows;
 
+/** What of their notices is worth a text message, and when one went out. */
+const eligible = async () =>
+  (
+    await database.pool.query<{ type: string; sms_sent_at: Date | null }>(
+      'SELECT type, sms_sent_at FROM notifications WHERE user_id = $1 AND is_sms_eligible AND type <> $2 ORDER BY id',
+      [ada.user.id, 'security_alert'],
+    )
+  ).rows;
+
 describe('a text message', () => {
   it('goes at once to who wants it, at night too, in plain letters, and stands in the log', async () => {
     await tell();
@@ -124,6 +133,7 @@ describe('a text message', () => {
     await tell({ staysInside: true });
     await tell({ type: 'system_maintenance', priority: 'urgent' });
     expect(await logOf()).toEqual([]);
+    expect(await eligible()).toEqual([]);
   });
 
   it.each<[string, object, string, string | null]>([
@@ -133,6 +143,8 @@ describe('a text message', () => {
     await prefer(preferences);
     await tell({ type: type as NewNotification['type'] });
     expect(await logOf()).toMatchObject([{ status: why === null ? 'delivered' : 'skipped', failure_reason: why }]);
+    // Whether it is worth one is decided when it is made, whatever becomes of it.
+    expect(await eligible()).toEqual([{ type, sms_sent_at: why === null ? new Date(NIGHT) : null }]);
   });
 
   it.each([
