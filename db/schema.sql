@@ -28,6 +28,15 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.platform_fee_is_collected()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.status := 'collected';
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_rewriting_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -919,9 +928,10 @@ CREATE TABLE platform_fees (
   payout_amount bigint NOT NULL,
   fee_percentage numeric(5,2) NOT NULL,
   fee_amount bigint NOT NULL,
-  status text NOT NULL DEFAULT 'collected'::text,
-  collected_at timestamp with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  collected_at timestamp with time zone,
   CONSTRAINT platform_fees_pkey PRIMARY KEY (id),
+  CONSTRAINT platform_fees_check CHECK (((status = 'collected'::text) = (collected_at IS NOT NULL))),
   CONSTRAINT platform_fees_fee_amount_check CHECK ((fee_amount > 0)),
   CONSTRAINT platform_fees_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   CONSTRAINT platform_fees_payout_amount_check CHECK ((payout_amount > 0)),
@@ -931,6 +941,8 @@ CREATE TABLE platform_fees (
 );
 
 CREATE INDEX platform_fees_by_payout ON public.platform_fees USING btree (payout_id);
+
+CREATE TRIGGER platform_fees_are_collected BEFORE INSERT ON public.platform_fees FOR EACH ROW WHEN (((new.status = 'pending'::text) AND (new.collected_at IS NOT NULL))) EXECUTE FUNCTION platform_fee_is_collected();
 
 CREATE TABLE position_switch_requests (
   id uuid NOT NULL,

@@ -488,7 +488,7 @@ export interface Tables {
     fee_percentage: string;
     fee_amount: Kobo;
     status: 'pending' | 'collected';
-    collected_at: Date;
+    collected_at: Date | null;
   };
   position_switch_requests: {
     id: TradeId;

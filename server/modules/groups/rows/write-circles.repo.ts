@@ -115,8 +115,8 @@ const upsertPayouts = {
 const insertPlatformFees = {
   name: 'groups-platform-fees-insert',
   text: `INSERT INTO platform_fees (id, payout_id, user_id, group_id, payout_amount, fee_percentage, fee_amount,
-      collected_at)
-    SELECT n.*, $8::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[],
+      status, collected_at)
+    SELECT n.*, 'collected', $8::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::bigint[],
       $6::numeric[], $7::bigint[]) AS n`,
 };
 

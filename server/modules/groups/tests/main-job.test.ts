@@ -74,4 +74,22 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
   expect(await ada.balance()).toBe('100300.00');
   expect(await bola.balance()).toBe('99400.00');
   expect(await chidi.balance()).toBe('99400.00');
+  const { rows } = await world.database.pool.query(
+    'SELECT status, collected_at IS NOT NULL AS dated FROM platform_fees WHERE group_id = $1',
+    [id],
+  );
+  expect(rows).toEqual(Array(3).fill({ status: 'collected', dated: true }));
+});
+
+it('takes a fee for pending until the instant at which it is collected is written', async () => {
+  const copy = (collectedAt: string) =>
+    world.database.pool.query<{ status: string }>(
+      `INSERT INTO platform_fees (id, payout_id, user_id, group_id, payout_amount, fee_percentage, fee_amount, collected_at)
+       (SELECT gen_random_uuid(), payout_id, user_id, group_id, payout_amount, fee_percentage, fee_amount, ${collectedAt}
+        FROM platform_fees LIMIT 1) RETURNING status`,
+    );
+  expect((await copy('NULL')).rows).toEqual([{ status: 'pending' }]);
+  // As release 0.1.0 writes one.
+  expect((await copy('collected_at')).rows).toEqual([{ status: 'collected' }]);
+  await expect(world.database.pool.query(`UPDATE platform_fees SET status = 'collected'`)).rejects.toThrow('check');
 });
