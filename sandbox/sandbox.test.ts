@@ -92,8 +92,8 @@ describe('the inbox', () => {
 
 describe('the verifier of identity numbers', () => {
   const headers = { appid: 'sandbox', authorization: 'key' };
-  const claim = 'first_name=Ada&last_name=Obi&dob=1990-05-06';
-  const look = (kind: 'bvn' | 'nin', number: string) =>
+  const ada = 'first_name=Ada&last_name=Obi&dob=1990-05-06';
+  const look = (kind: 'bvn' | 'nin', number: string, claim = ada) =>
     json(`/identity/api/v1/kyc/${kind === 'bvn' ? 'bvn/full' : 'nin'}?${kind}=${number}&${claim}`, { headers });
 
   it.each(['bvn', 'nin'] as const)('verifies any 11 digits as a %s', async (kind) => {
@@ -118,6 +118,14 @@ describe('the verifier of identity numbers', () => {
     });
     expect(await look(kind, '22200000004')).toMatchObject({ status: 503 });
     expect(await look(kind, '2220000')).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['0123', { first_name: 'DAN LADI', last_name: 'O BRIEN ADE' }],
+    ['0005', { first_name: 'OBRIENADE', last_name: 'DANLADI' }],
+  ])('writes names as registers do (…%s)', async (ending, entity) => {
+    const claim = new URLSearchParams({ first_name: 'Ɗan-ládi', last_name: "O'Brien Adé", dob: '1990-05-06' });
+    expect(await look('bvn', `2220000${ending}`, claim.toString())).toMatchObject({ status: 200, body: { entity } });
   });
 
   it('asks for its keys', async () => {

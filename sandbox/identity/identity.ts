@@ -7,8 +7,8 @@ import type { StandIn } from '../platform/stand-in.ts';
 /**
  * A verifier of Nigerian identity numbers that speaks Dojah's look-up API. It knows nobody, so it makes a record that
  * fits what the person claims, except for the numbers set aside to try out what can go wrong: those ending 0001 are not
- * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away. Told to, it
- * misbehaves in all the ways in which such a service can.
+ * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away. Names come in
+ * a register's spelling: Ɗanladi O'Brien is DANLADI O BRIEN, and of a number ending 0005 OBRIEN DANLADI, swapped. Told to, it misbehaves in all the ways in which such a service can.
  */
 
 const query = z.object({
@@ -33,7 +33,26 @@ interface Entity {
   readonly image: string;
 }
 
-/** The record of a number. Registers hold names in capitals. Throws the answer of a number that has none. */
+/** Of its own, not the product's fold: that is what it has to be tried on. */
+const PLAIN: Readonly<Record<string, string>> = { Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
+
+/** A name as registers write it: capitals of the plain alphabet, with `gap` for apostrophes, hyphens and blanks. */
+const registered = (name: string, gap: '' | ' '): string =>
+  name
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ƁƊƘƳ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, gap)
+    .trim();
+
+function registeredNames({ first_name, last_name }: Query, ending: string): Pick<Entity, 'first_name' | 'last_name'> {
+  if (ending === '0002') return { first_name: 'CHIDINMA', last_name: 'MISMATCH' };
+  if (ending === '0005') return { first_name: registered(last_name, ''), last_name: registered(first_name, '') };
+  return { first_name: registered(first_name, ' '), last_name: registered(last_name, ' ') };
+}
+
+/** The record of a number. Throws the answer of a number that has none. */
 function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Query): Entity {
   if (number === undefined || !elevenDigits.test(number)) {
     throw new SandboxError(400, 'WRONG_NUMBER', `Wrong ${kind} Inputted`);
@@ -41,11 +60,9 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
   const ending = number.slice(-4);
   if (ending === '0001') throw new SandboxError(404, 'NOT_FOUND', `${kind} not found`);
   if (ending === '0004') throw new SandboxError(503, 'UNAVAILABLE', 'Service unavailable');
-  const isOther = ending === '0002';
   return {
-    first_name: isOther ? 'CHIDINMA' : claimed.first_name.toUpperCase(),
+    ...registeredNames(claimed, ending),
     middle_name: '',
-    last_name: isOther ? 'MISMATCH' : claimed.last_name.toUpperCase(),
     gender: 'Female',
     date_of_birth: ending === '0003' ? aYearEarlier(claimed.dob) : claimed.dob,
     image: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kycForm } from '../support/kyc-app.ts';
+import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const product = await testProduct();
@@ -58,4 +58,21 @@ describe('the service of the register misbehaves', () => {
   it('takes no orders that make no sense', async () => {
     expect((await call('POST', '/sandbox/identity/faults', { mode: 'maybe' })).status).toBe(400);
   });
+});
+
+it.each([
+  ['Ɗanladi', 'Ɓarkindo'],
+  ['Ƙwairanga', 'Ƴar\u2019adua'],
+  ['Ada', "O'Brien-Obi"],
+])('%s %s is verified in the spellings of a register', async (firstName, lastName) => {
+  for (const ending of ['0007', '0005']) {
+    const person = await newcomer(
+      `spelling-${ending}-${encodeURIComponent(lastName)
+        .toLowerCase()
+        .replace(/[^a-z]/g, '')}@example.com`,
+    );
+    const numbers = { bvn: freshNumber(ending), nin: freshNumber(ending) };
+    const answer = await call('POST', '/api/kyc/submit', { ...kycForm(), firstName, lastName, ...numbers }, person);
+    expect(answer).toMatchObject({ status: 200, body: { kycStatus: 'approved' } });
+  }
 });

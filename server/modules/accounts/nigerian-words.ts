@@ -1,3 +1,4 @@
+import { foldName } from '../../../contract/fold-name.ts';
 import { NIGERIAN_STATES } from '../../../contract/nigerian-states.ts';
 
 /** Words that people in Nigeria use as passwords, with or without digits after them: names, places, faith, football. */
@@ -72,8 +73,6 @@ const ALL: ReadonlySet<string> = new Set([
   ...NIGERIAN_STATES.map((state) => state.toLowerCase().replace(BLANKS, '')),
 ]);
 
-/** Whether a lower-case password is one of these words, with or without accents, and up to four digits after it. */
-export function isNigerianWord(password: string): boolean {
-  const plain = password.normalize('NFD').replace(/\p{M}/gu, '');
-  return ALL.has(plain.replace(/\d{1,4}$/, ''));
-}
+/** Whether a password is one of these words, however it is spelled, and up to four digits after it. */
+export const isNigerianWord = (password: string): boolean =>
+  ALL.has(foldName(password, 'search').replace(/\d{1,4}$/, ''));

@@ -424,8 +424,14 @@ describe('a password that is easy to guess', () => {
     ['a name', 'oluwaseun', 'Your password cannot be your name. Please choose another one.'],
     ['both names', 'Oluwaseun Adeyemi-Cole', 'Your password cannot be your name. Please choose another one.'],
     ['the product', 'RotaRota', 'Your password cannot be the name Rota. Please choose another one.'],
-  ])('is refused at sign-up: %s', async (_, password, words) => {
-    const payload = { email: 'guess-me@example.com', password, firstName: 'Oluwaseun', lastName: 'Adeyemi-Cole' };
+    [
+      'a name in plain letters',
+      'danladi123',
+      'Your password cannot be your name. Please choose another one.',
+      'Ɗanladi',
+    ],
+  ])('is refused at sign-up: %s', async (_, password, words, firstName = 'Oluwaseun') => {
+    const payload = { email: 'guess-me@example.com', password, firstName, lastName: 'Adeyemi-Cole' };
     const answer = await post('/api/internal/signup', payload);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { password: words } }]);
   });

@@ -1,3 +1,4 @@
+import { foldName, runTogether } from '../../../contract/fold-name.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
 import { isCommon } from './common-passwords.ts';
@@ -14,12 +15,8 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
-/** Folds a text to its letters and digits, without case or accents, so that 'Ọlá-Obi' and 'ola obi' are one name. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** Folds a text to its letters and digits, so that 'Ọlá-Obi' and 'ola obi' are one name. */
+const plain = (text: string): string => runTogether(foldName(text, 'words'));
 
 /** Whether a password is one of these names, once or more, with at most four digits. */
 function isNamed(password: string, names: readonly string[]): boolean {

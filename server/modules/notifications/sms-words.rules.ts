@@ -33,7 +33,7 @@ const ENDING = 'Open Rota.';
 
 /** The words in plain letters, as sentences, with where to read the rest. */
 function ended(words: string): string {
-  const plain = plainSms(words).replaceAll(/\s+/gu, ' ').trim();
+  const plain = plainSms(words);
   return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${ENDING}`;
 }
 

@@ -38,6 +38,7 @@ describe('the name of a file', () => {
     ['Lagos Savers', 'rota-lagos-savers.pdf'],
     ['Ẹgbẹ́ Ọlá’s "₦" ɓɗƙƴ', 'rota-egbe-olas-bdky.pdf'],
     ['合会\r\nx: y', 'rota-x-y.pdf'],
+    ['Ƴarʼadua`s  Ƙungiya', 'rota-yaraduas-kungiya.pdf'],
     ['合会', 'rota.pdf'],
   ])('%j', (group, name) => {
     expect(fileName(['rota', group], 'pdf')).toBe(name);

@@ -1,3 +1,4 @@
+import { foldName } from '../../../contract/fold-name.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { BookDebt, BookRound, MovementKind } from '../../../contract/statements.ts';
@@ -89,16 +90,10 @@ export function paymentWords({
   return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) })];
 }
 
-const LETTERS: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n', ɛ: 'e', ɔ: 'o' };
-
 /** A file's name from words: lower-case ASCII letters and digits with hyphens between. */
 export function fileName(parts: readonly string[], extension: 'csv' | 'pdf'): string {
-  const plain = parts
-    .join(' ')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, (letter) => LETTERS[letter] ?? (/\p{M}|['’]/u.test(letter) ? '' : '-'))
-    .replace(/-+/g, '-')
+  const plain = foldName(parts.join(' '), 'words')
+    .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return `${plain.slice(0, 100)}.${extension}`;
 }

@@ -130,6 +130,33 @@ describe('a transfer (circle-rules §13)', () => {
     expect(isSamePerson('ADAEZE OBI', ada)).toBe(false);
     expect(isSamePerson('TEST ACCOUNT 0123456789', { firstName: '', lastName: '' })).toBe(false);
   });
+
+  test.each([
+    ['DANLADI BARKINDO', 'Ɗanladi', 'Ɓarkindo'],
+    ['ALHAJI YAR ADUA KWAIRANGA', 'Ƙwairanga', "Ƴar'adua"],
+    ['YARADUA KWAIRANGA', 'Ƙwairanga', 'Ƴar\u2019adua'],
+    ['OLUWA SEUN ADE', 'Oluwaseun', 'Ade'],
+    ['ADE OLUWASEUN GRACE', 'Oluwa Seun', 'Ade'],
+    ['O BRIEN ADA', 'Ada', "O'Brien"],
+    ['OBRIEN ADA', 'Ada', 'O\u2018Brien'],
+    ["ADA O'BRIEN", 'Ada', 'O\u02bcBrien'],
+    ['ADAOBI', 'Ada', 'Obi'],
+    ['OBIADA', 'Ada', 'Obi'],
+    ['EMEKA CHUKWU OBI', 'Chukwu-Emeka', 'Obi'],
+  ])('%s is the account of %s %s', (accountName, firstName, lastName) => {
+    expect(isSamePerson(accountName, { firstName, lastName })).toBe(true);
+  });
+
+  test.each([
+    ['OLUWASEUNFUNMI ADE', 'Oluwaseun', 'Ade'],
+    ['BRIEN ADA', 'Ada', "O'Brien"],
+    ['OLUWA GRACE SEUN BELLO', 'Oluwaseun', 'Ade'],
+    ['ADA', 'Ada', 'Obi'],
+    ['', 'Ada', 'Obi'],
+    ['\u{1F600}', '\u{1F600}', '-'],
+  ])('%s is not the account of %s %s', (accountName, firstName, lastName) => {
+    expect(isSamePerson(accountName, { firstName, lastName })).toBe(false);
+  });
 });
 
 describe('a webhook', () => {

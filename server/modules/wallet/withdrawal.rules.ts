@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { RESET_HOLD_HOURS } from '../../../contract/figures.ts';
+import { foldName, runTogether } from '../../../contract/fold-name.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
 export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -93,18 +94,23 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
   return now >= until ? null : until;
 }
 
-/** Upper case, without accents, apostrophes and other signs: the way banks write names. */
-const nameParts = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toUpperCase()
-    .split(/[^\p{L}]+/u)
-    .filter((part) => part !== '');
+/** Whether a name stands in an account's words: each of its words, or its letters run together over neighbours. */
+function isIn(words: readonly string[], name: string): boolean {
+  if (name.split(' ').every((word) => words.includes(word))) return true;
+  const wanted = runTogether(name);
+  return words.some((_, from) => words.some((_word, to) => words.slice(from, to + 1).join('') === wanted));
+}
 
-/** True when every part of the verified names stands in the account's name, in any order. */
+/**
+ * Whether both verified names stand in the account's name, in any order, also where the bank writes words together or
+ * apart.
+ */
 export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
-  const written = new Set(nameParts(accountName));
-  const parts = [...nameParts(verified.firstName), ...nameParts(verified.lastName)];
-  return parts.length > 0 && parts.every((part) => written.has(part));
+  const words = foldName(accountName, 'words').split(' ');
+  const names = [verified.firstName, verified.lastName]
+    .map((name) => foldName(name, 'words'))
+    .filter((name) => name !== '');
+  if (names.length === 0) return false;
+  const whole = [names, names.toReversed()].map((both) => runTogether(both.join('')));
+  return names.every((name) => isIn(words, name)) || whole.some((name) => words.includes(name));
 }

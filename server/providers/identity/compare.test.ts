@@ -16,8 +16,33 @@ describe('a claim and what a register holds', () => {
     ['OLA OLUWA', 'OBRIEN-ADE'],
     ['olaoluwa', "o'brien ade"],
     ['Ọlá-Olúwa', "O'Brien Ade"],
+    ['OBRIEN ADE', 'OLA OLUWA'],
+    ['O BRIEN ADE', 'OLAOLUWA'],
   ])('are the same for %s %s', (firstName, lastName) => {
     expect(compare({ ...record, firstName, lastName }, claim)).toEqual(allSame);
+  });
+
+  it.each([
+    ['DANLADI', 'BARKINDO', 'Ɗanladi', 'Ɓarkindo'],
+    ['KWAIRANGA', 'YAR ADUA', 'Ƙwairanga', 'Ƴar\u2019adua'],
+    ['YARADUA', 'KWAIRANGA', 'ƙwairanga', 'ƴar\u02bcadua'],
+    ['NGOZI ADA', 'OBI', 'Ada', 'Obi Ngozi'],
+    ['Ada', 'D`Almeida', 'ADA', 'D\u00b4Almeida'],
+    ['CHUKWU-EMEKA', 'OBI', 'Chukwu\u2011Emeka', 'Obi'],
+  ])('a register writes %s %s for %s %s', (firstName, lastName, typedFirst, typedLast) => {
+    const typed = { ...claim, firstName: typedFirst, lastName: typedLast };
+    expect(compare({ ...record, firstName, lastName }, typed)).toEqual(allSame);
+  });
+
+  it.each([
+    ['ADA', 'BALOGUN', 'Ada', 'Obi', 'same', 'differs'],
+    ['ADAOBI', 'NGOZI', 'Ada', 'Obi Ngozi', 'differs', 'differs'],
+    ['ADA ADA', 'OBI', 'Ada', 'Obi', 'differs', 'same'],
+    ['OBI', 'OBI', 'Ada', 'Obi', 'differs', 'same'],
+    ['', '', '\u{1F600}', '-', 'differs', 'differs'],
+  ])('%s %s is not %s %s', (firstName, lastName, typedFirst, typedLast, first, last) => {
+    const typed = { ...claim, firstName: typedFirst, lastName: typedLast };
+    expect(compare({ ...record, firstName, lastName }, typed)).toMatchObject({ firstName: first, lastName: last });
   });
 
   it('differ field by field', () => {

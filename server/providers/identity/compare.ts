@@ -1,3 +1,4 @@
+import { foldName, runTogether } from '../../../contract/fold-name.ts';
 import type { FieldMatch, IdentityClaim, Matches } from './identity.ts';
 
 /** What a register holds for a number, with the phone numbers that it knows. */
@@ -9,12 +10,26 @@ export interface IdentityRecord {
   readonly phones: readonly string[];
 }
 
-/** A name as registers and people spell it: case, accents, hyphens and spaces do not matter. */
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}]/gu, '')
-    .toLowerCase();
+type Names = Pick<IdentityClaim, 'firstName' | 'lastName'>;
+
+const inOrder = (parts: readonly string[]): string => parts.toSorted().join(' ');
+
+const wordsOf = (name: string): string => inOrder(foldName(name, 'words').split(' '));
+
+const together = (name: string): string => runTogether(foldName(name, 'words'));
+
+const isSame = (one: string, other: string): boolean => one !== '' && one === other;
+
+/** Compares one field of a name: the same words in any order, or the same letters run together. */
+const isSameName = (held: string, claimed: string): boolean =>
+  isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
+
+/** Compares whole names: registers also swap both fields, or put a word into the other one. */
+function isSamePerson(held: Names, claimed: Names): boolean {
+  const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);
+  const fields = ({ firstName, lastName }: Names): string => inOrder([together(firstName), together(lastName)]).trim();
+  return isSame(all(held), all(claimed)) || isSame(fields(held), fields(claimed));
+}
 
 const LOCAL_DIGITS = 10;
 
@@ -29,9 +44,12 @@ function comparePhones(held: readonly string[], claimed: string): FieldMatch {
 }
 
 /** Compares a claim with what a register holds, field by field. */
-export const compare = (record: IdentityRecord, claim: IdentityClaim): Matches => ({
-  firstName: sameOr(plainName(record.firstName) === plainName(claim.firstName)),
-  lastName: sameOr(plainName(record.lastName) === plainName(claim.lastName)),
-  dateOfBirth: sameOr(record.dateOfBirth === claim.dateOfBirth),
-  phone: comparePhones(record.phones, claim.phone),
-});
+export function compare(record: IdentityRecord, claim: IdentityClaim): Matches {
+  const isWhole = isSamePerson(record, claim);
+  return {
+    firstName: sameOr(isWhole || isSameName(record.firstName, claim.firstName)),
+    lastName: sameOr(isWhole || isSameName(record.lastName, claim.lastName)),
+    dateOfBirth: sameOr(record.dateOfBirth === claim.dateOfBirth),
+    phone: comparePhones(record.phones, claim.phone),
+  };
+}

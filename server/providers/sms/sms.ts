@@ -1,3 +1,5 @@
+import { foldName } from '../../../contract/fold-name.ts';
+
 /** Hands text messages to whoever carries them. */
 export interface SmsSender {
   /** To international digits without a sign. Answers how the carrier calls it. Rejects with an SmsFailure. */
@@ -33,11 +35,4 @@ export const ONE_SMS = 160;
 
 /** In the letters of the plain alphabet: a single other one more than halves what a message has room for. */
 export const plainSms = (words: string): string =>
-  words
-    .replaceAll('₦', 'NGN ')
-    .replaceAll(/[‘’]/gu, "'")
-    .replaceAll(/[“”]/gu, '"')
-    .replaceAll(/[–—]/gu, '-')
-    .replaceAll('…', '...')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '');
+  foldName(words.replaceAll('₦', 'NGN ').replaceAll(/[“”]/gu, '"').replaceAll('…', '...'), 'text');

@@ -98,6 +98,9 @@ it.each([
 
 it('keeps to letters that every phone shows and that leave room', () => {
   expect(plainSms('Ọmọ́lará… — Ìyá')).toBe('Omolara... - Iya');
+  expect(plainSms('Ɗanladi Ɓarkindo, Ƙwairanga Ƴarʼadua, ɗɓƙƴ‑ŋ´')).toBe(
+    "Danladi Barkindo, Kwairanga Yar'adua, dbky-n'",
+  );
   expect(plainSms('Rota: Ada’s pot of ₦20,000.00 is “ready” – today')).toBe(
     'Rota: Ada\'s pot of NGN 20,000.00 is "ready" - today',
   );

@@ -73,6 +73,8 @@ test('every word counts, wherever it stands and however it is written', () => {
   expect(names('bank TRUST')).toEqual(['Guaranty Trust Bank', 'Trust-Bond Microfinance Bank']);
   expect(names('kúda')).toEqual(['Kuda Bank']);
   expect(names('trust bond')).toEqual(['Trust-Bond Microfinance Bank']);
+  expect(names('ƙuɗa')).toEqual(['Kuda Bank']);
+  expect(names("trust'bond")).toEqual(['Trust-Bond Microfinance Bank']);
 });
 
 test('names that begin with what was typed come before those that only hold it', () => {

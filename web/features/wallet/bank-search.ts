@@ -1,3 +1,4 @@
+import { foldName, runTogether } from '../../../contract/fold-name.ts';
 import { COMMON_BANKS } from './bank-names.ts';
 
 export interface Bank {
@@ -5,18 +6,10 @@ export interface Bank {
   readonly name: string;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-const joined = (text: string): string => text.replaceAll(' ', '');
+const plain = (text: string): string => foldName(text, 'words');
 
 /** "gt bank", "gtbank" and "gtb" are one: the word says no more than that it is a bank. */
-const withoutBank = (text: string): string => joined(text.replace(/\bbank$|(?<=\S)bank$/, ''));
+const withoutBank = (text: string): string => runTogether(text.replace(/\bbank$|(?<=\S)bank$/, ''));
 
 /** How well a bank fits: 3 for its name as people say it, 2 where one begins so, 1 where every word stands, else 0. */
 function fit(bank: Bank, wanted: string): number {
@@ -24,7 +17,7 @@ function fit(bank: Bank, wanted: string): number {
   const names = [plain(bank.name), ...said];
   const core = withoutBank(wanted);
   if (core !== '' && said.some((name) => withoutBank(name) === core)) return 3;
-  if (names.some((name) => name.startsWith(wanted) || joined(name).startsWith(joined(wanted)))) return 2;
+  if (names.some((name) => name.startsWith(wanted) || runTogether(name).startsWith(runTogether(wanted)))) return 2;
   const all = names.join(' ');
   return wanted.split(' ').every((word) => all.includes(word)) ? 1 : 0;
 }

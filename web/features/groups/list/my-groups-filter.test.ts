@@ -20,18 +20,26 @@ const groups = [
     },
   }),
   aGroup({ id: '2', name: 'Traders', description: 'Balogun market', ownerId: 'other', status: 'active' }),
+  aGroup({ id: '4', name: 'Ƴar\u2019adua  Ƙungiya ₦', ownerId: 'me' }),
 ];
 const ids = (found: Group[]): string[] => found.map(({ id }) => id);
 
 test('searches names and descriptions without regard to capitals and marks', () => {
   expect(ids(searchGroups(groups, 'egbe'))).toEqual(['1']);
   expect(ids(searchGroups(groups, ' BALOGUN '))).toEqual(['2']);
-  expect(ids(searchGroups(groups, ''))).toEqual(['1', '3', '2']);
+  expect(ids(searchGroups(groups, ''))).toEqual(['1', '3', '2', '4']);
 });
 
+test.each(["yar'adua", 'YARADUA KUNGIYA', 'yar adua kungiya', 'ƙungiya ₦', 'ƴarʼadua   ƙung'])(
+  '%s finds it too',
+  (typed) => {
+    expect(ids(searchGroups(groups, typed))).toEqual(['4']);
+  },
+);
+
 test('Member holds the groups that I do not own, and neither it nor Active those that I am out of', () => {
-  expect(ids(groupsOfTab(groups, 'my-groups', 'me'))).toEqual(['1', '3', '2']);
-  expect(ids(groupsOfTab(groups, 'owned', 'me'))).toEqual(['1']);
+  expect(ids(groupsOfTab(groups, 'my-groups', 'me'))).toEqual(['1', '3', '2', '4']);
+  expect(ids(groupsOfTab(groups, 'owned', 'me'))).toEqual(['1', '4']);
   expect(ids(groupsOfTab(groups, 'member', 'me'))).toEqual(['2']);
   expect(ids(groupsOfTab(groups, 'active', 'me'))).toEqual(['2']);
 });

@@ -1,3 +1,4 @@
+import { foldName, runTogether } from '../../../../contract/fold-name.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 
@@ -11,12 +12,11 @@ const BELONGS: Readonly<Record<GroupTab, (group: Group, myId: string) => boolean
   active: (group) => group.status === 'active' && !hasLeft(group),
 };
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The groups whose name or description holds what was typed; tone marks and capitals make no difference. */
+/** The groups whose name or description contains what was typed, however it is spelled. */
 export function searchGroups(groups: readonly Group[], typed: string): Group[] {
-  const wanted = fold(typed.trim());
-  return groups.filter((group) => fold(`${group.name}\n${group.description ?? ''}`).includes(wanted));
+  const fold = (text: string | null): string => runTogether(foldName(text ?? '', 'search'));
+  const wanted = fold(typed);
+  return groups.filter(({ name, description }) => [name, description].some((text) => fold(text).includes(wanted)));
 }
 
 /** The groups of a tab; Member holds those that the person does not own; who is out of a group is no member. */
