@@ -8,7 +8,8 @@ import type { StandIn } from '../platform/stand-in.ts';
  * A verifier of Nigerian identity numbers that speaks Dojah's look-up API. It knows nobody, so it makes a record that
  * fits what the person claims, except for the numbers set aside to try out what can go wrong: those ending 0001 are not
  * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away. Names come in
- * a register's spelling: Ɗanladi O'Brien is DANLADI O BRIEN, and of a number ending 0005 OBRIEN DANLADI, swapped. Told to, it misbehaves in all the ways in which such a service can.
+ * a register's spelling: Ɗanladi O'Brien is DANLADI O BRIEN; of 0005 OBRIEN DANLADI, with both fields swapped. Told to,
+ * it misbehaves in all the ways in which such a service can.
  */
 
 const query = z.object({
