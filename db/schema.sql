@@ -1221,6 +1221,15 @@ CREATE TABLE super_admins (
   updated_at timestamp with time zone NOT NULL,
   secrets_set_by uuid,
   has_given_secrets boolean NOT NULL DEFAULT false,
+  first_name text,
+  last_name text,
+  phone text,
+  permissions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  account_status text NOT NULL DEFAULT 
+CASE
+    WHEN is_active THEN 'active'::text
+    ELSE 'suspended'::text
+END,
   CONSTRAINT super_admins_pkey PRIMARY KEY (id),
   CONSTRAINT super_admins_email_check CHECK ((email = lower(email))),
   CONSTRAINT super_admins_email_key UNIQUE (email),

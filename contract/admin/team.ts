@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
 import { email, idParams, time } from '../fields.ts';
+import { profileBody } from '../profile.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -11,8 +12,16 @@ const listedAdmin = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Null for whoever was added without. */
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   role: z.enum(ADMIN_ROLES),
+  /** What the role allows. */
+  permissions: z.array(z.enum(PERMISSION_NAMES)),
   isActive: z.boolean(),
+  /** `isActive` in a word. */
+  accountStatus: z.enum(['active', 'suspended']),
   lastLoginAt: z.nullable(time),
   /** Where they are signed in now. */
   sessions: z.int(),
@@ -58,6 +67,9 @@ export const createAdmin = defineRoute({
       z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
     ),
     email: email(),
+    firstName: z.optional(profileBody.shape.firstName),
+    lastName: z.optional(profileBody.shape.lastName),
+    phone: profileBody.shape.phone,
     password: newPassword,
     /** Where codes come from an authenticator app, as always in live mode, none is taken. */
     securityCode: z.optional(

@@ -87,6 +87,8 @@ export interface Product extends ProductDeps {
   numbersOfEarlierKeys(): Promise<number>;
   /** How many people's secrets of authenticator apps do. */
   secretsOfEarlierKeys(): Promise<number>;
+  /** Writes beside each admin what their role allows; asked at every start. */
+  storeAdminPermissions(): Promise<void>;
   /** How many admins' security codes do. */
   adminCodesOfEarlierKeys(): Promise<number>;
   /** Executes commands on circles; the benchmarks measure it below HTTP. */
@@ -284,6 +286,7 @@ export function compose(deps: ProductDeps): Product {
     checkActivityChain: (expected) => checkChain(database, expected),
     numbersOfEarlierKeys: () => built.kyc.numbersOfEarlierKeys(),
     secretsOfEarlierKeys: () => built.accounts.secretsOfEarlierKeys(),
+    storeAdminPermissions: () => built.admin.storePermissions(),
     adminCodesOfEarlierKeys: () => built.admin.codesOfEarlierKeys(),
     startDeposit: (userId, amountKobo) => built.wallet.startDeposit(userId, amountKobo),
     close: () => {

@@ -26,6 +26,7 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
   }
 
   const product = compose(deps);
+  await product.storeAdminPermissions();
   if (sandbox !== undefined) await ensureSandboxAdmin(product, sandbox.admin);
   const worker = config.role === 'api' ? undefined : await startWorker(product);
   const addRoutes = (routes: FastifyInstance): void => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ROLES, isPermitted, PERMISSIONS, type Permission } from '../../contract/admin/permissions.ts';
+import {
+  ADMIN_ROLES,
+  isPermitted,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  type AdminRole,
+  type Permission,
+} from '../../contract/admin/permissions.ts';
+import { startProduct } from '../../server/main/start-product.ts';
+import { createDatabase } from '../../server/platform/database/database.ts';
+import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { ADMIN, ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken } from '../support/console.ts';
 import { readableLog } from '../support/test-app.ts';
 import { appCode } from '../support/app-code.ts';
@@ -172,6 +182,77 @@ describe('signing in to the console', () => {
     const own = await admin('POST', `/admins/${me}/action`, { action: 'suspend', reason: REASON });
     expect([own.status, own.body['code']]).toEqual([409, 'ADMIN_IS_SELF']);
     expect((await admin('POST', '/admins', wanted)).body['code']).toBe('USERNAME_TAKEN');
+  });
+});
+
+describe('an admin', () => {
+  const listed = async (username: string): Promise<Body | undefined> =>
+    (await admin<{ admins: Body[] }>('GET', '/admins')).body.admins.find((one) => one['username'] === username);
+  const wanted = (username: string, over: Body = {}): Body => ({
+    username,
+    email: `${username}@example.com`,
+    password: 'seven green umbrellas',
+    securityCode: '4711',
+    role: 'kyc_admin',
+    reason: REASON,
+    ...over,
+  });
+
+  it('is known by name and telephone, where they are given', async () => {
+    const known = { firstName: '  Ngozi ', lastName: 'Eze', phone: '+234 803 555 0199' };
+    const made = await admin<{ admin: Body }>('POST', '/admins', wanted('known', known));
+    const shown = {
+      firstName: 'Ngozi',
+      lastName: 'Eze',
+      phone: '+234 803 555 0199',
+      isActive: true,
+      accountStatus: 'active',
+      permissions: ROLE_PERMISSIONS.kyc_admin,
+    };
+    expect([made.status, made.body.admin]).toMatchObject([201, shown]);
+    expect(await listed('known')).toMatchObject(shown);
+    expect((await admin('POST', '/admins', wanted('unknown'))).status).toBe(201);
+    expect(await listed('unknown')).toMatchObject({ firstName: null, lastName: null, phone: null });
+    const wrong = await admin('POST', '/admins', wanted('wrong', { firstName: ' ', phone: 'call me' }));
+    expect([wrong.status, wrong.body['fields']]).toEqual([
+      400,
+      { firstName: 'First name is required', phone: 'Please enter a valid phone number' },
+    ]);
+  });
+
+  it('who is switched off is suspended', async () => {
+    const made = await admin<{ admin: { id: string } }>('POST', '/admins', wanted('off-again'));
+    await admin('POST', `/admins/${made.body.admin.id}/action`, { action: 'suspend', reason: REASON });
+    expect(await listed('off-again')).toMatchObject({ isActive: false, accountStatus: 'suspended' });
+  });
+
+  it('has what the role allows beside them in the table, written again at each start', async () => {
+    for (const role of ADMIN_ROLES) await admin('POST', '/admins', wanted(`as.${role}`, { role }));
+    const stored = async () =>
+      (
+        await product.database.pool.query<{ role: AdminRole; permissions: unknown }>(
+          'SELECT DISTINCT role, permissions FROM super_admins ORDER BY role',
+        )
+      ).rows;
+    const right = ADMIN_ROLES.toSorted().map((role) => ({ role, permissions: ROLE_PERMISSIONS[role] }));
+    expect(await stored()).toEqual(right);
+    // As an earlier release, or one with another table, leaves it.
+    await product.database.pool.query(`UPDATE super_admins SET permissions = '["admins.manage"]'`);
+    const token = await consoleToken(product, {
+      ...ADMIN,
+      username: 'as.kyc_admin',
+      password: 'seven green umbrellas',
+      securityCode: '4711',
+    });
+    expect((await withToken(product, token)('GET', '/admins')).status).toBe(403);
+    const database = createDatabase({ url: product.databaseUrl, maxConnections: 5, applicationName: 'rota-test' });
+    const { config, clock, log } = product.deps;
+    const again = await startProduct(
+      { clock, log, tracing: undefined, metrics: createMetrics(), config: { ...config, role: 'api' }, database },
+      { listens: false },
+    );
+    await again.stop();
+    expect(await stored()).toEqual(right);
   });
 });
 

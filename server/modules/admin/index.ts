@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ROLE_PERMISSIONS } from '../../../contract/admin/permissions.ts';
 import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
@@ -17,7 +18,7 @@ import { identityRoutes } from './identities.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
-import { countCodesOfEarlierKeys } from './sign-in/admins.repo.ts';
+import { countCodesOfEarlierKeys, storeRolePermissions } from './sign-in/admins.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
 import { askForReset, type AskedReset } from './sign-in/ask-for-reset.ts';
@@ -43,6 +44,8 @@ export interface AdminModule {
   createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
   /** Asks for a reset of an admin by id or username. */
   resetAdmin(idOrUsername: string, act: OperatorAct): Promise<AskedReset>;
+  /** Writes beside each admin what their role allows, by this program's table. */
+  storePermissions(): Promise<void>;
   /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
@@ -57,6 +60,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
     createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
     resetAdmin: (idOrUsername, act) => askForReset(deps, fourEyes, idOrUsername, act),
+    storePermissions: () => storeRolePermissions(deps.database, ROLE_PERMISSIONS),
     codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
     dueWork: [viewEnds(deps)],
     routes: (app) => {

@@ -675,6 +675,11 @@ export interface Tables {
     updated_at: Date;
     secrets_set_by: string | null;
     has_given_secrets: boolean;
+    first_name: string | null;
+    last_name: string | null;
+    phone: string | null;
+    permissions: unknown;
+    account_status: string;
   };
   support_answers: {
     id: string;

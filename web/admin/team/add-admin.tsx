@@ -16,6 +16,9 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
     <>
       <TextField label="Username" name="username" autoCapitalize="none" error={fields['username']} />
       <TextField label="E-mail" name="email" type="email" error={fields['email']} />
+      <TextField label="First name" optional="optional" name="firstName" error={fields['firstName']} />
+      <TextField label="Last name" optional="optional" name="lastName" error={fields['lastName']} />
+      <TextField label="Phone" optional="optional" name="phone" type="tel" error={fields['phone']} />
       <TextField
         label="Password"
         name="password"
@@ -45,10 +48,14 @@ export function AddAdmin() {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const textOf = (name: string): string => typedIn(data, name);
+    const ifTyped = (name: string): string | undefined => textOf(name) || undefined;
     setSecret(null);
     const body = {
       username: textOf('username'),
       email: textOf('email'),
+      firstName: ifTyped('firstName'),
+      lastName: ifTyped('lastName'),
+      phone: ifTyped('phone'),
       password: textOf('password'),
       role: textOf('role') as AdminRole, // One of the options; the server looks again.
       reason: textOf('reason'),

@@ -11,7 +11,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
-import { roleWords } from '../words.ts';
+import { ACCOUNT_KINDS, plainWords, roleWords, titleWords } from '../words.ts';
 import { useDone } from '../use-done.tsx';
 import { ActOnAdmin, type AdminAct } from './act-on-admin.tsx';
 import { AddAdmin } from './add-admin.tsx';
@@ -22,15 +22,62 @@ interface Chosen {
   readonly act: AdminAct;
 }
 
-const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<ListedAdmin>[] => [
-  { key: 'name', header: 'Username', primary: true, cell: ({ username }) => username },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
-  { key: 'role', header: 'Role', whole: true, cell: ({ role }) => roleWords(role) },
+/** What the role allows, one under the other once it is asked for. */
+const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">
+      {countWords(permissions.length, 'permission')}
+      <span className="sr-only"> of {of}</span>
+    </summary>
+    <ul>
+      {permissions.map((name) => (
+        <li key={name}>{plainWords(name.replace('.', ': '))}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+const FACTS: readonly Column<ListedAdmin>[] = [
+  {
+    key: 'name',
+    header: 'Username',
+    primary: true,
+    cell: ({ username, firstName, lastName }) => {
+      const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+      return (
+        <>
+          {username}
+          {name === '' ? null : <span className="block text-sm font-normal text-muted">{name}</span>}
+        </>
+      );
+    },
+  },
+  {
+    key: 'reached',
+    header: 'E-mail and phone',
+    cell: ({ email, phone }) => (
+      <>
+        <EmailAddress>{email}</EmailAddress>
+        {phone === null ? null : <span className="block whitespace-nowrap">{phone}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ username, role, permissions }) => (
+      <>
+        <span className="whitespace-nowrap">{roleWords(role)}</span>
+        <May of={username} permissions={permissions} />
+      </>
+    ),
+  },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ isActive }) =>
-      isActive ? <StatusBadge kind="success">On</StatusBadge> : <StatusBadge kind="late">Off</StatusBadge>,
+    cell: ({ accountStatus }) => (
+      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleWords(accountStatus)}</StatusBadge>
+    ),
   },
   { key: 'sessions', header: 'Signed in', whole: true, cell: ({ sessions }) => countWords(sessions, 'session') },
   {
@@ -43,6 +90,10 @@ const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<Lis
     header: 'Last sign-in',
     cell: ({ lastLoginAt }) => (lastLoginAt === null ? '–' : formatFullDateTime(lastLoginAt)),
   },
+];
+
+const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<ListedAdmin>[] => [
+  ...FACTS,
   {
     key: 'acts',
     header: 'Acts',

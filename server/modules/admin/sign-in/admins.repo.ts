@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../../contract/admin/permissions.ts';
+import type { AdminRole, Permission } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -7,11 +7,11 @@ import type { Row } from '../../../platform/database/row.ts';
 const insertOne = {
   name: 'admins-insert',
   text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
-      secrets_set_by, has_given_secrets)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,
+      secrets_set_by, has_given_secrets, first_name, last_name, phone, permissions)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
 };
-const listedColumns =
-  'id, username, email, role, is_active, last_login_at, created_at, secrets_set_by, has_given_secrets';
+const listedColumns = `id, username, email, first_name, last_name, phone, role, permissions, is_active, account_status, last_login_at,
+  created_at, secrets_set_by, has_given_secrets`;
 const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
 // With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
 const lockThem = {
@@ -58,12 +58,28 @@ const chooseThem = {
     WHERE id = $1 AND has_given_secrets RETURNING id`,
 };
 
-export interface AdminRow {
+const storePermissions = {
+  name: 'admins-permissions',
+  text: `UPDATE super_admins a SET permissions = t.permissions FROM jsonb_each($1::jsonb) AS t (role, permissions)
+    WHERE a.role = t.role AND a.permissions <> t.permissions`,
+};
+
+/** By what people know an admin; null where nobody said. */
+export interface AdminContact {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly phone: string | null;
+}
+
+export interface AdminRow extends AdminContact {
   readonly id: AdminId;
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
+  /** What the role allowed when it was last stored: it is shown, and decides nothing. */
+  readonly permissions: readonly Permission[];
   readonly isActive: boolean;
+  readonly accountStatus: 'active' | 'suspended';
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
   /** The admin who alone knew the password and code they were given; null where no admin did. */
@@ -72,14 +88,24 @@ export interface AdminRow {
   readonly hasGivenSecrets: boolean;
 }
 
-type ListedRow = Row<'super_admins', typeof listedColumns> & { id: AdminId; role: AdminRole };
+type ListedRow = Row<'super_admins', typeof listedColumns> & {
+  id: AdminId;
+  role: AdminRole;
+  permissions: Permission[];
+  account_status: AdminRow['accountStatus'];
+};
 
 const toAdmin = (row: ListedRow): AdminRow => ({
   id: row.id,
   username: row.username,
   email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
   role: row.role,
+  permissions: row.permissions,
   isActive: row.is_active,
+  accountStatus: row.account_status,
   lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
   createdAt: fromDate(row.created_at),
   secretsSetBy: row.secrets_set_by as AdminId | null, // The column refers to admins.
@@ -104,13 +130,22 @@ export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => (await tx.quer
 /** False when the username or the address is taken. */
 export async function insertAdmin(
   tx: Tx,
-  admin: NewAdmin & Pick<AdminRow, 'secretsSetBy'>,
+  admin: NewAdmin & AdminContact & Pick<AdminRow, 'secretsSetBy' | 'permissions'>,
   at: Instant,
 ): Promise<boolean> {
   const { id, username, email, passwordHash, securityCode, role, isActive, secretsSetBy, hasGivenSecrets } = admin;
   const secrets = [secretsSetBy, hasGivenSecrets];
-  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), ...secrets];
+  const known = [admin.firstName, admin.lastName, admin.phone, JSON.stringify(admin.permissions)];
+  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), ...secrets, ...known];
   return (await tx.query(insertOne, values)).length === 1;
+}
+
+/** Writes beside each admin what their role allows, where something else stands there. */
+export async function storeRolePermissions(
+  queryable: Queryable,
+  permissions: Readonly<Record<AdminRole, readonly Permission[]>>,
+): Promise<void> {
+  await queryable.query(storePermissions, [JSON.stringify(permissions)]);
 }
 
 /** Every admin, by username. */

@@ -1,4 +1,4 @@
-import type { AdminRole } from '../../../../contract/admin/permissions.ts';
+import { ROLE_PERMISSIONS, type AdminRole } from '../../../../contract/admin/permissions.ts';
 import { USERNAME } from '../../../../contract/admin/sign-in.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
@@ -13,6 +13,9 @@ import { sealSource, type CodeSource } from './security-code.ts';
 export interface WantedAdmin {
   readonly username: string;
   readonly email: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | null | undefined;
   readonly password: string;
   readonly role: AdminRole;
   /** A code that stays the same, where such are taken; else an authenticator app's secret is made. */
@@ -63,7 +66,20 @@ export async function createAdmin(
     // Whoever makes the first one has nobody to ask.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
     const secretsSetBy = act.admin?.id ?? null;
-    const known = { id, username, email, role, isActive, secretsSetBy, hasGivenSecrets: !isOwn };
+    const known = {
+      id,
+      username,
+      email,
+      firstName: wanted.firstName ?? null,
+      lastName: wanted.lastName ?? null,
+      // Cleared in the form it is an empty text.
+      phone: wanted.phone === '' ? null : (wanted.phone ?? null),
+      role,
+      permissions: ROLE_PERMISSIONS[role],
+      isActive,
+      secretsSetBy,
+      hasGivenSecrets: !isOwn,
+    };
     const row = { ...known, passwordHash, securityCode: sealSource(seal, id, source) };
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
     const description = `Made ${username} an admin with the role ${role}.`;
@@ -71,7 +87,7 @@ export async function createAdmin(
     const after = { username, role, isActive };
     const facts = { severity: 'critical', before: noneOf(after), after } as const;
     await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
-    return { ...known, lastLoginAt: null, createdAt: at };
+    return { ...known, accountStatus: isActive ? 'active' : 'suspended', lastLoginAt: null, createdAt: at } as const;
   });
   if (!admin.isActive) {
     await fourEyes.ask('grant_role', { adminId: id }, act);

@@ -29,14 +29,11 @@ interface Standing {
 }
 
 const viewOf = (
-  { id, username, email, role, isActive, lastLoginAt, createdAt }: AdminRow,
+  { lastLoginAt, createdAt, permissions, ...admin }: AdminRow,
   { sessions, lockedUntil }: Standing = { sessions: 0, lockedUntil: undefined },
 ): ListedAdmin => ({
-  id,
-  username,
-  email,
-  role,
-  isActive,
+  ...admin,
+  permissions: [...permissions],
   lastLoginAt: lastLoginAt === null ? null : toIso(lastLoginAt),
   sessions,
   lockedUntil: lockedUntil === undefined ? null : toIso(lockedUntil),

@@ -6,6 +6,7 @@ import type { QuarantinedPayment, WaitingWithdrawal, WithdrawalDetails } from '.
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
+import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
 import { WAITING_NAMES } from '../../../../contract/admin/waiting.ts';
@@ -221,8 +222,13 @@ const admins: ListedAdmin[] = [
     id: ID,
     username: 'support.desk',
     email: ADDRESS,
+    firstName: 'Oluwadamilola',
+    lastName: 'Akinwunmi-Adebayo',
+    phone: '+234 803 555 0142',
     role: 'support_admin',
+    permissions: [...ROLE_PERMISSIONS.support_admin],
     isActive: true,
+    accountStatus: 'active',
     sessions: 1,
     lastLoginAt: AT,
     lockedUntil: null,
