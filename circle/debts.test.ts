@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { createCircle } from './create.ts';
 import { coveredBy } from './debts.ts';
 import { debtorsOf } from './seats.ts';
-import { lagos, naira, noticesIn, transferTexts, trio, user, type Life } from './testing.ts';
+import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
+import { applicant, lagos, Life, naira, newCircle, noticesIn, transferTexts, trio, user } from './testing.ts';
 import type { DebtKey, DebtType } from './types.ts';
 import { instant } from '../contract/ids.ts';
 import { kobo } from '../contract/money.ts';
@@ -16,6 +18,18 @@ const pay = (debt: DebtKey) => ({ type: 'pay-debt' as const, debt });
 
 /** Round 1 has closed without chi, who owes ada c and the late fee. */
 const defaulted = (): Life => trio().pay('ada', 'bola').until('2027-01-19 12:00');
+
+test('debts shut new circles alone: the rounds of one’s own go on', () => {
+  const life = defaulted();
+  const debtor = applicant('chi', { hasOutstandingDebt: true });
+  const elsewhere = new Life({}, life.now);
+  const created = createCircle(newCircle({ owner: debtor }), life.now);
+  expect(created).toMatchObject({ ok: false, refusal: { code: SHUT_BY_DEBTS.create } });
+  expect(elsewhere.refusal({ type: 'join', applicant: debtor })).toBe(SHUT_BY_DEBTS.join);
+  expect(life.pay('chi', 'ada').contribution('chi', 2)).toMatchObject({ status: 'completed' });
+  life.pay('bola').until('2027-02-12 12:00').pay('ada', 'bola', 'chi').until('2027-03-20 12:00');
+  expect(life.payout(3)).toMatchObject({ recipientId: 'chi', status: 'completed' });
+});
 
 describe('paying a debt', () => {
   it('sends c straight on to the recipient of the round, less the fees of the piece', () => {

@@ -4,6 +4,7 @@ import { record, startDraft, tell, type Draft } from './apply.ts';
 import { APPLICATION_DAYS } from './figures.ts';
 import { assertLoaded } from './loaded.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
+import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Group, Member, Vote } from './types.ts';
 
@@ -51,7 +52,7 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   const { group } = state;
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
   if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
-  if (applicant.hasOutstandingDebt) return { code: 'DEBTS_BEFORE_JOINING' };
+  if (applicant.hasOutstandingDebt) return { code: SHUT_BY_DEBTS.join };
   const here = alreadyHere(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   if (here !== undefined) return { code: here };
   return refuseEverybody(group, placesTaken(state));

@@ -4,6 +4,7 @@ import { outstandingDebtsOf } from './debts.ts';
 import { record, tell, type Draft } from './apply.ts';
 import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
+import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 
@@ -67,7 +68,7 @@ export function endAnswers(draft: Draft): void {
 function refuseStaying(state: CircleState, who: Applicant): Refusal | undefined {
   if (!who.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   const owes = who.hasOutstandingDebt || outstandingDebtsOf(state, who.userId).length > 0;
-  return owes ? { code: 'DEBTS_BEFORE_JOINING' } : undefined;
+  return owes ? { code: SHUT_BY_DEBTS.stay } : undefined;
 }
 
 function letGo(draft: Draft, member: Member): void {

@@ -1,3 +1,7 @@
 /** Names as a sentence has them: 'Ada', 'Ada and Bola', 'Ada, Bola and Chidi'. */
 export const listInWords = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
+
+/** What one may take one of: 'create, join or stay'. */
+export const choiceInWords = (choices: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);

@@ -184,6 +184,8 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await page.goto('/dashboard');
   const debts = card(page, 'Outstanding Debts');
   await expect(debts.getByText('Outstanding debts must be resolved before participating in new rounds.')).toBeVisible();
+  const isTrue = 'You can still contribute to your circles and receive your pots. Until you have paid you cannot';
+  await expect(debts.getByText(isTrue)).toBeVisible();
   await expect(debts.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
@@ -197,7 +199,15 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   };
   await asOnePayment(debts);
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
-  await page.goto('/wallet');
+  // What they cannot do is said before anything is typed, with the way to paying.
+  await page.goto('/groups/create');
+  await expect(page.getByText('Pay the ₦20,400.00 that you owe before you create a circle')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/groups/join');
+  await expect(page.getByText('Pay the ₦20,400.00 that you owe before you join a circle')).toBeVisible();
+  await expect(page.getByText(isTrue)).toBeVisible();
+  await page.getByRole('link', { name: 'See your debts' }).click();
+  await expect(page).toHaveURL(/\/wallet#debts$/);
   await asOnePayment(card(page, 'Outstanding Debts'));
   await page.goto(late.path);
   await asOnePayment(card(page, 'Outstanding debts'));

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { useOutstandingDebts } from '../lib/api/member-data.ts';
+import { debtsStopWords } from '../lib/circles/debts-stop.ts';
 import { debtsByRound, sumWithRound } from '../lib/circles/short.ts';
 import { Card } from './card.tsx';
 import { DebtRow } from './debt-row.tsx';
@@ -39,7 +40,12 @@ function Debts({ debts, balance, plan = [] }: Omit<DebtsCardProps, 'debts'> & { 
           {t`Outstanding Debts`}
         </span>
       }
-      lead={t`Outstanding debts must be resolved before participating in new rounds.`}
+      lead={
+        <>
+          {t`Outstanding debts must be resolved before participating in new rounds.`}
+          <span className="mt-1 block">{debtsStopWords(debts)}</span>
+        </>
+      }
       className="scroll-mt-20 border-negative/40"
       flush
     >

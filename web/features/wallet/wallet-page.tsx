@@ -6,10 +6,10 @@ import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
 import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DebtsCard } from '../../ui/debts-card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,6 +19,8 @@ import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
+
+const debtsCard = onDemand(async () => (await import('../../ui/debts-card.tsx')).DebtsCard);
 
 type Tab = 'deposit' | 'withdraw' | 'history';
 
@@ -32,7 +34,6 @@ export function WalletPage() {
   const [tab, setTab] = useState<string>(tabAt(path));
   const wallet = useWallet();
   const viewer = useViewer();
-  const debts = useOutstandingDebts();
   const deposit = useDepositReturn();
   const tabs = useRef<HTMLDivElement>(null);
   /** Opens a tab from elsewhere on the page: what is in it is what one sees and hears next. */
@@ -54,11 +55,7 @@ export function WalletPage() {
         <DepositReturnNotice {...deposit} onAgain={add} />
         <NigeriaOnly user={viewer} className="mb-6" />
         <BalanceCard wallet={wallet} onOpen={open} />
-        {viewer == null ? null : (
-          <div className="mt-6 empty:hidden">
-            <DebtsCard debts={debts} balance={wallet.data?.balance} />
-          </div>
-        )}
+        {viewer == null ? null : <Owed balance={wallet.data?.balance} />}
         <div ref={tabs} className="mt-6">
           <Tabs
             label={t`Wallet`}
@@ -93,6 +90,17 @@ export function WalletPage() {
         </div>
         <SecurePayments />
       </div>
+    </div>
+  );
+}
+
+/** What is owed, or that it could not be had. Few owe anything, so that its code comes when they do. */
+function Owed({ balance }: { balance: string | undefined }) {
+  const debts = useOutstandingDebts();
+  if (!debts.isError && (debts.data ?? []).length === 0) return null;
+  return (
+    <div className="mt-6 empty:hidden">
+      <debtsCard.Later debts={debts} balance={balance} />
     </div>
   );
 }

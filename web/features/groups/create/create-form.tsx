@@ -25,6 +25,7 @@ import { RadioGroup } from '../../../ui/choice.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
+import { SeeDebts } from '../debts/see-debts.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
 import { instant } from '../../../../contract/ids.ts';
@@ -144,7 +145,7 @@ function CreateFailure({ error, fallback }: { error: Error; fallback: string }) 
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
-          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+          <SeeDebts />
         ) : isAnswerLost(error) ? (
           <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined

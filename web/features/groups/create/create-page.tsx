@@ -3,13 +3,15 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { Head } from '../../../frame/head.tsx';
-import { useRefresh } from '../../../lib/api/member-data.ts';
+import { useOutstandingDebts, useRefresh } from '../../../lib/api/member-data.ts';
 import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadingBlocks } from '../../../ui/skeleton.tsx';
+import { DebtsFirst } from '../debts/debts-first.tsx';
 import { Invitation } from '../invitation.tsx';
 import { KycNotice } from '../join/kyc-notice.tsx';
 import { CreateForm } from './create-form.tsx';
@@ -41,7 +43,7 @@ function CreateGroupContent() {
       {viewer == null ? null : viewer.country !== 'NG' ? (
         <NigeriaOnly user={viewer} className="max-w-2xl" />
       ) : isKycVerified(viewer) ? (
-        <CreateForm
+        <CreateUnlessOwing
           onCreated={(group) => {
             setCreated(group);
             refresh();
@@ -49,6 +51,25 @@ function CreateGroupContent() {
         />
       ) : (
         <KycNotice user={viewer} action="create" />
+      )}
+    </div>
+  );
+}
+
+/** Whoever owes is told before the form; one that stands there stays, with what was typed, if a debt comes up then. */
+function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
+  const { t } = useLingui();
+  const debts = useOutstandingDebts();
+  const [isShown, setShown] = useState(false);
+  // The server refuses whoever owes, also where their debts cannot be had here.
+  const mayCreate = debts.data === undefined ? debts.failureCount > 0 : debts.data.length === 0;
+  if (mayCreate && !isShown) setShown(true);
+  return (
+    <div className="flex flex-col gap-6">
+      <DebtsFirst debts={debts.data} action="create" />
+      {isShown ? <CreateForm onCreated={onCreated} /> : null}
+      {isShown || debts.data !== undefined ? null : (
+        <LoadingBlocks label={t`Loading...`} className="gap-6" blocks={['h-96', 'h-72']} />
       )}
     </div>
   );

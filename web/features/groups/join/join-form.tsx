@@ -6,6 +6,7 @@ import { CODE_LENGTH, isCode } from '../../../../contract/invitation-codes.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts';
 import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
@@ -17,6 +18,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { DebtsFirst } from '../debts/debts-first.tsx';
+import { SeeDebts } from '../debts/see-debts.tsx';
 import { tidyCode } from './applying.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation, type Invitation } from './data.ts';
@@ -57,11 +60,17 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const unknown = unknownCode(invitation.error);
   // Whoever came with a code need not look for it; what is wrong with one is said at its field.
   const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
-  const verify = mustVerify ? <KycNotice user={viewer} action="join" /> : null;
+  const debts = useOutstandingDebts().data;
+  const owes = viewer?.country === 'NG' && debts !== undefined && debts.length > 0;
+  const before = mustVerify ? (
+    <KycNotice user={viewer} action="join" />
+  ) : owes ? (
+    <DebtsFirst debts={debts} action="join" />
+  ) : null;
   const apply = <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {found === undefined && hasField ? verify : null}
+      {found === undefined && hasField ? before : null}
       {hasField ? (
         <Card>
           <CodeField
@@ -88,7 +97,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
         {found === undefined ? '' : found.group.name}
       </p>
       <WhatItLeadsTo invitation={invitation} found={found} takeFocus={chosen}>
-        {verify ?? apply}
+        {before ?? apply}
       </WhatItLeadsTo>
       {found === undefined && hasField ? (
         <div className="flex flex-col gap-4">
@@ -209,7 +218,7 @@ function JoinFailure({ error }: { error: Error }) {
         kyc ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : debts ? (
-          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+          <SeeDebts />
         ) : inside || isAnswerLost(error) ? (
           <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
         ) : undefined

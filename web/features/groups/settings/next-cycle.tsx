@@ -6,6 +6,7 @@ import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -16,6 +17,7 @@ import { formatDateTime, formatDistance } from '../../../lib/words/time.ts';
 import { everyWords } from '../../../lib/words/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DebtsFirst } from '../debts/debts-first.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { TopUpWords } from '../price/top-up-words.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -101,6 +103,7 @@ function AnswerNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const [sending, setSending] = useState<boolean>();
+  const debts = useOutstandingDebts().data;
   const name = group.name;
   const answer = useAction({
     send: (idempotencyKey, accept: boolean) =>
@@ -125,6 +128,7 @@ function AnswerNextCycle() {
   };
   return (
     <div className="flex flex-col gap-4">
+      <DebtsFirst debts={debts} action="stay" />
       <CycleRefusal error={answer.failure} />
       <div className="flex flex-wrap gap-3">
         <Button

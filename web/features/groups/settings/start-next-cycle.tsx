@@ -10,6 +10,8 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DEBTS_ID } from '../debts/debts-card.tsx';
+import { DebtsFirst } from '../debts/debts-first.tsx';
+import { SeeDebts } from '../debts/see-debts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -17,7 +19,7 @@ import { ConfirmAction } from './confirm-action.tsx';
 export function StartNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const debts = useOutstandingDebts(group.id).data;
+  const debts = useOutstandingDebts().data;
   const cycle = group.currentCycle + 1;
   const start = useAction({
     send: (idempotencyKey) => api.startNextCycle({ params: { id: group.id }, idempotencyKey }),
@@ -33,7 +35,13 @@ export function StartNextCycle() {
       close();
     },
   });
-  if (group.ownerParticipates && debts !== undefined && debts.length > 0) return <DebtsFirst />;
+  if (group.ownerParticipates && debts !== undefined && debts.length > 0) {
+    return debts.some(({ groupId }) => groupId === group.id) ? (
+      <DebtsHereFirst />
+    ) : (
+      <DebtsFirst debts={debts} action="stay" />
+    );
+  }
   return (
     <div className="flex flex-col items-start gap-4">
       <CycleRefusal error={start.failure} />
@@ -57,7 +65,7 @@ export function StartNextCycle() {
 }
 
 /** An owner who takes part starts no cycle while they owe here (circle-rules §11). */
-function DebtsFirst() {
+function DebtsHereFirst() {
   const { t } = useLingui();
   return (
     <Alert
@@ -89,7 +97,7 @@ export function CycleRefusal({ error }: { error: Error | undefined }) {
         error.flag('requiresKyc') ? (
           <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
         ) : error.code === 'DEBTS_BEFORE_JOINING' ? (
-          <ButtonLink variant="secondary" href={paths.dashboard}>{t`See your debts`}</ButtonLink>
+          <SeeDebts />
         ) : undefined
       }
     >

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ShutByDebts } from '../../../../circle/shut-by-debts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import { formatNaira, sumKobo } from '../../../../contract/money.ts';
+import { debtsStopWords } from '../../../lib/circles/debts-stop.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { SeeDebts } from './see-debts.tsx';
+
+/** What whoever owes cannot do before they have paid, what they still can, and the way to paying. */
+export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; action: ShutByDebts }) {
+  const { t } = useLingui();
+  const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
+  const titles = {
+    create: t`Pay the ${owed} that you owe before you create a circle`,
+    join: t`Pay the ${owed} that you owe before you join a circle`,
+    stay: t`Pay the ${owed} that you owe before you stay for another cycle`,
+  };
+  return (
+    <Alert tone="warning" title={titles[action]} actions={<SeeDebts />}>
+      {debtsStopWords(debts)}
+    </Alert>
+  );
+}

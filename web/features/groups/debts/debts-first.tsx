@@ -1,0 +1,10 @@
+import type { ShutByDebts } from '../../../../circle/shut-by-debts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
+
+const notice = onDemand(async () => (await import('./debts-first-notice.tsx')).DebtsFirstNotice);
+
+/** Warns whoever owes, before anything is typed or pressed, that they have to pay first; nothing for anybody else. */
+export function DebtsFirst({ debts, action }: { debts: readonly Debt[] | undefined; action: ShutByDebts }) {
+  return debts === undefined || debts.length === 0 ? null : <notice.Later debts={debts} action={action} />;
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { debtsStopWords } from './debts-stop.ts';
+import { aDebt } from './testing.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test('what debts stop is said as the rules have it, and what they do not', () => {
+  const open = 'You can still contribute to your circles and receive your pots.';
+  const shut = 'Until you have paid you cannot create a circle, join a circle or stay for another cycle.';
+  expect(debtsStopWords([aDebt()])).toBe(`${open} ${shut}`);
+  expect(debtsStopWords([aDebt({ type: 'late_fee' })])).toBe(`${open} ${shut}`);
+  // What is owed to Rota is held in the wallet too, with all of it together.
+  const toRota = [aDebt({ type: 'platform_fee', amount: '3000.00' }), aDebt({ type: 'platform_fee', amount: '0.50' })];
+  expect(debtsStopWords([aDebt(), ...toRota])).toBe(
+    `${open} ${shut} A withdrawal has to leave the ₦3,000.50 that you owe Rota in your wallet.`,
+  );
+});
