@@ -1,4 +1,3 @@
-import { SHUT_BY_DEBTS } from '../circle/shut-by-debts.ts';
 import { endpoints, type EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
 import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
@@ -43,7 +42,7 @@ const withoutIdentity = {
 /** Joining a circle, and staying in one for another cycle (circle-rules §§3, 11). */
 const toTakeASeat = [
   { standing: 'unverified', code: 'KYC_REQUIRED_TO_JOIN', by: 'circle', ...requiresKyc },
-  { standing: 'indebted', code: SHUT_BY_DEBTS.join, by: 'circle' },
+  { standing: 'indebted', code: 'DEBTS_BEFORE_JOINING', by: 'circle' },
 ] as const;
 
 /**
@@ -69,7 +68,7 @@ export const GATES = {
   createGroup: [
     { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_WORDS.create, by: 'circle' },
     { standing: 'unverified', code: 'KYC_REQUIRED_TO_CREATE', by: 'circle', ...requiresKyc },
-    { standing: 'indebted', code: SHUT_BY_DEBTS.create, by: 'circle' },
+    { standing: 'indebted', code: 'DEBTS_BEFORE_CREATING', by: 'circle' },
   ],
   joinGroup: [
     { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_WORDS.join, by: 'circle' },
