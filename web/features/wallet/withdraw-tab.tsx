@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { isKycVerified } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { BankSetup } from './bank-setup.tsx';
 import { useBanks, useVerifiedAccount } from './data.ts';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
+
+const bankSetup = onDemand(async () => (await import('./bank-setup.tsx')).BankSetup, TabSkeleton);
 
 /** Money out of the wallet: who cannot, the bank account, the amount, and what became of earlier withdrawals. */
 export function WithdrawTab({ user, balance }: { user: User; balance: string | undefined }) {
@@ -43,7 +45,7 @@ function WithdrawStates({ user, balance }: { user: User; balance: string | undef
   }
   if (banks.data === undefined) return <Waiting query={banks} />;
   return (
-    <BankSetup
+    <bankSetup.Needed
       key={again}
       banks={banks.data.banks}
       verified={isKycVerified(user)}
@@ -65,6 +67,11 @@ function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 
       </LoadFailure>
     );
   }
+  return <TabSkeleton />;
+}
+
+function TabSkeleton() {
+  const { t } = useLingui();
   return (
     <Loading label={t`Loading...`}>
       <Card>
