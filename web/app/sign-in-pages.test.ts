@@ -40,6 +40,12 @@ describe('the pages with which somebody signs in', () => {
   });
 });
 
+it('whoever lives abroad reads at sign-up what they can do from there', () => {
+  expect(pages.get('/signup')).toContain(
+    'Residents of the United States, the United Kingdom and Canada can open an account and look around, but can neither pay nor join a circle.',
+  );
+});
+
 it('the shell of signed-in pages is nobody’s and begins with its first script', () => {
   const html = renderShell({ ...FILES, early: 'begin()' });
   expect(html).toContain('Authenticating...');

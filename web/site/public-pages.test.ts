@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
+import { COUNTRIES } from '../../contract/countries.ts';
 import { rateWords } from '../../contract/money.ts';
 import { messages as english } from '../locales/en.po';
+import { abroadWords, countryWords } from '../lib/words/country-words.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
@@ -144,6 +146,14 @@ describe.each(LANGUAGES)('every public page in %s', (language) => {
   it.each(SITE_PATHS)('%s has no button that waits for React, which is not there', (path) => {
     const buttons = all(pageOf(path, language), /<button ([^>]*)>/g);
     expect(buttons.filter((button) => !/type="submit"|\sdata-[a-z]/.test(button))).toEqual([]);
+  });
+
+  it.each([paths.faq, paths.privacy])('%s says what residents of every other country can do', (path) => {
+    // The page's own language is that of the words.
+    i18n.activate(language);
+    expect(textOf(pageOf(path, language))).toContain(abroadWords());
+    for (const country of COUNTRIES.filter((one) => one !== 'NG'))
+      expect(abroadWords()).toContain(countryWords(country));
   });
 
   it('is named by the sitemap', () => {

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { countryOptions } from '../../lib/words/country-words.ts';
+import { abroadWords, countryOptions } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
@@ -94,7 +94,7 @@ function SignupForm() {
           />
           <NativeSelect
             label={t`Country`}
-            hint={t`Money on Rota moves only in Nigeria for now. From elsewhere you can look around, but not save yet.`}
+            hint={`${t`Money on Rota moves only in Nigeria for now.`} ${abroadWords()}`}
             // A browser that fills it in from somewhere else would shut a Nigerian out.
             autoComplete="off"
             options={countryOptions()}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { COUNTRIES, type Country } from '../../../contract/countries.ts';
+import { listInWords } from '../../../contract/list-words.ts';
 
 /** A country by itself: 'United States'. */
 export function countryName(country: Country): string {
@@ -28,6 +29,12 @@ export function countryWords(country: string): string {
     default:
       return country;
   }
+}
+
+/** What people who live in another country of the list can do, and what not. */
+export function abroadWords(): string {
+  const abroad = listInWords(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
+  return t`Residents of ${abroad} can open an account and look around, but can neither pay nor join a circle.`;
 }
 
 /** The countries as a select lists them. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { abroadWords } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import type { QuestionGroup } from './question.ts';
 
@@ -41,7 +42,8 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'who-can-join',
       question: t`Who can use Rota?`,
       answer: [
-        t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. You can open an account from elsewhere, but circles are open to members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
+        t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. Circles are open to members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
+        abroadWords(),
       ],
     },
     {

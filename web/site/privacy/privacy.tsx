@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { abroadWords } from '../../lib/words/country-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, Paragraphs, Parts, Points, type ContentPart } from '../parts/content-parts.tsx';
@@ -37,6 +38,7 @@ function Short() {
       <Trans>We do not sell your details, and there is no advertising on Rota.</Trans>
       <Trans>Your BVN and NIN are encrypted. Nobody sees more than the last four digits.</Trans>
       <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
+      {abroadWords()}
     </Points>
   );
 }
