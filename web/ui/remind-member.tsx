@@ -4,6 +4,7 @@ import { useAction } from '../lib/api/action.ts';
 import { api } from '../lib/api/member-api.ts';
 import { firstNameOf } from '../lib/words/first-name.ts';
 import { failureToast } from '../lib/api/payment-failure.ts';
+import { readReminded } from '../lib/circles/remind.ts';
 import { Button } from './button.tsx';
 
 interface RemindMemberProps {
@@ -18,7 +19,8 @@ interface RemindMemberProps {
 export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberProps) {
   const { t } = useLingui();
   const action = useAction({
-    send: (idempotencyKey) => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }),
+    read: () => readReminded(groupId, userId),
     success: () => ({
       title: t`Reminder sent`,
       description: t`${name} has been told what they owe, and by when.`,

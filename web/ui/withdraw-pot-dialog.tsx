@@ -4,15 +4,14 @@ import type { Debt } from '../../contract/debts.ts';
 import type { Group, Round } from '../../contract/groups.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
-import { errorWords } from '../lib/api/api.ts';
-import { isUnknownOutcome } from '../lib/api/query.ts';
+import { failureOf } from '../lib/api/payment-failure.ts';
 import { setOffKobo } from '../lib/circles/set-off.ts';
 import { notWithdrawn } from '../lib/circles/withdraw-pot.ts';
 import { amountOf } from '../lib/words/money.ts';
 import { percentWords } from '../lib/words/rates.ts';
 import { Alert } from './alert.tsx';
 import type { DescriptionRow } from './description-list.tsx';
-import { MoneyDialog, type MoneyFailure } from './money-dialog.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
 
 interface WithdrawPotDialogProps {
   group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>;
@@ -34,7 +33,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       description={t`The money goes to your Rota wallet at once.`}
       rows={feeRows(group, round)}
       after={setOffRows(round, debts)}
-      failure={take.failure === undefined ? undefined : withdrawalFailure(take.failure)}
+      failure={take.failure === undefined ? undefined : failureOf(take.failure, notWithdrawn())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
       busyText={t`Withdrawing...`}
@@ -83,12 +82,4 @@ function SetOffNote({ debts }: { debts: readonly Debt[] }) {
       </Trans>
     </Alert>
   );
-}
-
-/** An answer that never came is not guessed at. */
-function withdrawalFailure(error: Error): MoneyFailure {
-  const unknown = t`No clear answer came back. The pot is either still here or already in your wallet; both show what is true. It is safe to press the button again: a pot is paid once.`;
-  return isUnknownOutcome(error)
-    ? { title: t`We do not know yet whether you received it`, words: unknown }
-    : { title: t`Withdrawal Failed`, words: errorWords(error, notWithdrawn()) };
 }

@@ -3,8 +3,9 @@ import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotConfirmed } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
+import { isUnknownOutcome, sendSettled } from '../../lib/api/money-intent.ts';
 import { failureToast } from '../../lib/api/payment-failure.ts';
-import { isSignedOut, isUnknownOutcome } from '../../lib/api/query.ts';
+import { isSignedOut } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
 
@@ -22,8 +23,8 @@ export type Deletion =
   | { readonly step: 'leaving' };
 
 /**
- * Deletes the account and leaves by the way of signing out. After a lost answer it can be pressed again: once the
- * account is gone the server no longer knows the session, which is an answer too.
+ * Deletes the account and leaves by the way of signing out. After a lost answer it is sent again: once the account is
+ * gone the server no longer knows the session, which is an answer too.
  */
 export function useDeleteAccount() {
   const { t } = useLingui();
@@ -55,14 +56,18 @@ export function useDeleteAccount() {
     // Once it is done nobody is signed in any more, and its answer may be on its way for a while. What the page shows
     // behind the dialog must not ask meanwhile, and lead away to the sign-in.
     onlineManager.setOnline(false);
+    let tries = 0;
     try {
-      const { kycPreserved, reason } = await api.deleteAccount({ body: { confirmDeletion: true } });
+      const { kycPreserved, reason } = await sendSettled(() => {
+        tries += 1;
+        return api.deleteAccount({ body: { confirmDeletion: true } });
+      });
       if (kycPreserved) setDeletion({ step: 'kept', reason });
       else leave();
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       if (isUnknownOutcome(failure)) setOpen(true);
-      if (isOpen && isSignedOut(failure)) leave();
+      if ((isOpen || tries > 1) && isSignedOut(failure)) leave();
       else fail(failure);
     }
   };

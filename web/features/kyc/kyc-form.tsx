@@ -1,15 +1,17 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { errorWords } from '../../lib/api/api.ts';
-import { api, q } from '../../lib/api/member-api.ts';
+import { q } from '../../lib/api/member-api.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
+import { useSubmission } from './submission.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
 
@@ -82,7 +84,7 @@ function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
 export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Error>();
   const form = useRotaForm<KycValues>({
     id: 'kyc',
     fields: FIELDS,
@@ -91,13 +93,11 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   });
   useSameLine(form);
   useDraft(form, user.id);
-  const verify = useMutation({
-    mutationFn: (body: KycValues) => api.submitKyc({ body }),
-  });
+  const submission = useSubmission(user);
   const submit = form.send(async (values) => {
-    setFailure('');
+    setFailure(undefined);
     try {
-      const { kycStatus } = await verify.mutateAsync(values);
+      const { kycStatus } = await submission.mutateAsync(values);
       forgetDraft();
       countFeature('identity_submitted');
       const verified = kycStatus === 'approved' || kycStatus === 'verified';
@@ -112,9 +112,9 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
         });
       }
     } catch (error) {
-      const words = errorWords(error, t`Please check your information and try again.`);
-      toast({ title: t`Verification Failed`, description: words, tone: 'negative' });
-      if (!form.showServerErrors(error)) setFailure(words);
+      if (!(error instanceof Error)) throw error;
+      toast(toastOfFailure(error, notVerified()));
+      if (!form.showServerErrors(error)) setFailure(error);
     }
   });
   return (
@@ -129,12 +129,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <PersonFields form={form} />
       <ReachFields form={form} />
       <IdentityFields form={form} />
-      {failure === '' ? null : (
-        <Alert refusal tone="negative" title={t`Verification Failed`}>
-          <p>{failure}</p>
-          <p>{t`What you typed is still here.`}</p>
-        </Alert>
-      )}
+      {failure === undefined ? null : <NotVerified error={failure} />}
       <p className="text-muted">
         {/* As of the contract's current version (IDENTITY_CONSENTS), letter for letter. */}
         {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and phone numbers with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
@@ -143,6 +138,23 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
         {t`Complete Verification`}
       </SubmitButton>
     </form>
+  );
+}
+
+const notVerified = (): FailureWords => ({
+  title: translate`Verification Failed`,
+  fallback: translate`Please check your information and try again.`,
+  whereToLook: translate`Load this page again to see whether your details have arrived.`,
+});
+
+function NotVerified({ error }: { error: Error }) {
+  const { t } = useLingui();
+  const { title, words } = failureOf(error, notVerified());
+  return (
+    <Alert refusal tone="negative" title={title}>
+      <p>{words}</p>
+      <p>{t`What you typed is still here.`}</p>
+    </Alert>
   );
 }
 

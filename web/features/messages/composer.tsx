@@ -1,10 +1,11 @@
-import { plural, t as words } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
-import { isAnswerLost } from '../../lib/api/query.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { isAnswerLost } from '../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,23 +16,26 @@ import { charactersLeft, COUNTER_FROM } from './message-log.ts';
 /** What somebody has begun to write, by group, for when they come back to the tab. */
 const drafts = new Map<string, string>();
 
-type Failure = 'none' | 'not-sent' | 'unknown';
+interface Failure {
+  readonly isUnknown: boolean;
+  readonly words: string;
+}
 
 function useComposer(groupId: string, mine: readonly Message[]) {
   const { t } = useLingui();
   const [text, setText] = useState(drafts.get(groupId) ?? '');
-  const [failure, setFailure] = useState<Failure>('none');
+  const [failure, setFailure] = useState<Failure>();
   /** My messages that were there before. */
   const [knownIds, setKnownIds] = useState<ReadonlySet<string>>(new Set());
   const [intent, setIntent] = useState(0);
   const write = (next: string): void => {
     drafts.set(groupId, next);
     setText(next);
-    setFailure('none');
+    setFailure(undefined);
   };
   const sending = useSendMessage(groupId, intent, {
     onSent: (_, sent) => {
-      setFailure('none');
+      setFailure(undefined);
       // What was written on meanwhile stays.
       setText((current) => {
         const rest = current === sent ? '' : current;
@@ -40,23 +44,23 @@ function useComposer(groupId: string, mine: readonly Message[]) {
       });
     },
     onFailed: (error) => {
-      const unknown = isAnswerLost(error);
-      setFailure(unknown ? 'unknown' : 'not-sent');
-      if (unknown) {
-        toast({ title: t`We do not know yet`, description: t`No answer came back for your message.`, tone: 'neutral' });
-        return;
-      }
-      const description = wordsOf(error) ?? errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`Failed to Send Message`, description, tone: 'negative' });
+      const said = {
+        title: t`Failed to Send Message`,
+        fallback: t`Please check your connection and try again.`,
+        whereToLook: t`The messages show whether it arrived.`,
+      };
+      const failed = aboutText(error);
+      setFailure({ isUnknown: isAnswerLost(failed), words: failureOf(failed, said).words });
+      toast(toastOfFailure(failed, said));
     },
   });
   // The list is asked again every few seconds: once it shows what was sent, nothing is open any more.
   if (
-    failure === 'unknown' &&
+    failure?.isUnknown === true &&
     !sending.isPending &&
     mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())
   ) {
-    setFailure('none');
+    setFailure(undefined);
     setText('');
     setIntent(intent + 1);
   }
@@ -74,7 +78,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     isSending: sending.isPending,
     send: () => {
       if (isBlank || left < 0) return;
-      if (failure !== 'unknown') setKnownIds(new Set(mine.map(({ id }) => id)));
+      if (failure?.isUnknown !== true) setKnownIds(new Set(mine.map(({ id }) => id)));
       sending.mutate(text);
     },
   };
@@ -101,7 +105,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const failed = failure !== 'none' && !isSending && !isBlank;
+  const failed = failure !== undefined && !isSending && !isBlank;
   return (
     <form
       noValidate
@@ -152,14 +156,21 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
         {left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null}
-        {failed ? <p className="text-muted">{failureWords(failure)}</p> : null}
+        {failed ? (
+          <p className="text-muted">
+            {failure.words} {t`Your text is still here.`}
+          </p>
+        ) : null}
       </div>
     </form>
   );
 }
 
-/** What the server says of the text itself. */
-const wordsOf = (error: Error): string | undefined => (error instanceof ApiError ? error.fields['message'] : undefined);
+/** The failure, with what the server says of the text itself as its words. */
+function aboutText(error: Error): Error {
+  const words = error instanceof ApiError ? error.fields['message'] : undefined;
+  return words === undefined ? error : new ApiError(400, { error: words });
+}
 
 function leftWords(left: number): string {
   const over = -left;
@@ -167,8 +178,3 @@ function leftWords(left: number): string {
     ? plural(over, { one: '# character too many', other: '# characters too many' })
     : plural(left, { one: '# character left', other: '# characters left' });
 }
-
-const failureWords = (failure: Failure): string =>
-  failure === 'unknown'
-    ? words`We do not know whether it arrived. Your text is still here; trying again sends it once.`
-    : words`It was not sent. Your text is still here.`;

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Message } from '../../../contract/messages.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { api } from '../../lib/api/member-api.ts';
+import { api, readNow } from '../../lib/api/member-api.ts';
+import { isSince } from '../../lib/api/money-intent.ts';
 import { useIdempotentMutation } from '../../lib/api/query.ts';
+import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { unreadQuery } from '../../lib/circles/unread-messages.ts';
 import { withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
@@ -75,11 +77,19 @@ export function useSendMessage(
   done: { readonly onSent: (message: Message, text: string) => void; readonly onFailed: (error: Error) => void },
 ) {
   const client = useQueryClient();
+  const myId = useViewerId();
   return useIdempotentMutation(
     (idempotencyKey, message: string) =>
       api.sendMessage({ params: { id: groupId }, body: { message }, idempotencyKey }),
     {
       intent,
+      read: async (text, since) => {
+        const { messages } = await readNow('listMessages', { id: groupId });
+        const message = messages.find(
+          (each) => each.senderId === myId && each.message === text.trim() && isSince(each, since),
+        );
+        return message && { message };
+      },
       onSuccess: ({ message }, text) => {
         client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
         countFeature('message_sent');

@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { Topic } from '../../../contract/events.ts';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { followUp } from '../../lib/api/follow-up.ts';
@@ -25,6 +26,12 @@ function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
+/** Where the page may show what a notification tells of. */
+function topicsOf({ type, groupId }: AppNotification): Topic[] {
+  if (type === 'kyc_approved' || type === 'kyc_rejected') return ['notifications'];
+  return groupId == null ? [] : [`groups/${groupId}`];
+}
+
 /**
  * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8
  * seconds. Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
@@ -45,14 +52,8 @@ export function NotificationPopups() {
     if (data === undefined) return;
     // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
     // hint.
-    const groups = takeFeed(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(
-      ({ groupId }) => groupId ?? [],
-    );
-    if (groups.length > 0)
-      void followUp(
-        queryClient,
-        groups.map((id) => `groups/${id}` as const),
-      );
+    const topics = takeFeed(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
+    if (topics.length > 0) void followUp(queryClient, topics);
     // Also when the same answer has come again: a notification may have ended meanwhile, or the page has told it.
   }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);

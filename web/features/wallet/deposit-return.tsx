@@ -8,6 +8,7 @@ import type { AnswerOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
+import { sendSettled } from '../../lib/api/money-intent.ts';
 import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
 import { takeWhatFor, whatFor } from '../../lib/deposit/what-for.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -32,13 +33,11 @@ interface Returned {
 const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
   status === 'abandoned' || status === 'failed';
 
-const sayNotVerified = (): void => {
-  toast({
-    title: t`Deposit Verification Failed`,
-    description: t`Payment verification failed. Please contact support if you were charged.`,
-    tone: 'negative',
-  });
-};
+/** What did not come to the wallet, in the same words as the page has for it. */
+function sayNotPaid(state: Unpaid): void {
+  const { title, words, tone } = outcomeWords(state);
+  toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
+}
 
 /** Asks whether a deposit was paid, and says so. Answers what it was begun for, once it is paid. */
 function useCheck(setReturned: (returned: Returned) => void) {
@@ -68,7 +67,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
       setReturned({ reference, state: 'checking' });
       let next: string | undefined;
       try {
-        const answer = await api.verifyDeposit({ body: { reference } });
+        const answer = await sendSettled(() => api.verifyDeposit({ body: { reference } }));
         if (answer.success) {
           next = takeWhatFor(reference);
           setReturned({ reference, state: 'done', path: next });
@@ -76,18 +75,15 @@ function useCheck(setReturned: (returned: Returned) => void) {
         } else if (wasNotPaid(answer.status)) {
           const again = { amount: answer.amount, path: whatFor(reference) };
           setReturned({ reference, state: cancelled ? 'cancelled' : answer.status, ...again });
-          if (!cancelled) sayNotVerified();
+          if (!cancelled) sayNotPaid(answer.status);
         } else {
-          setReturned({ reference, state: answer.status === 'completed' ? 'unknown' : answer.status });
-          sayNotVerified();
+          const state = answer.status === 'completed' ? 'unknown' : answer.status;
+          setReturned({ reference, state });
+          sayNotPaid(state);
         }
       } catch {
         setReturned({ reference, state: 'unknown' });
-        toast({
-          title: t`Verification Error`,
-          description: t`Could not verify payment. Please check your wallet balance or contact support.`,
-          tone: 'negative',
-        });
+        sayNotPaid('unknown');
       }
       refresh();
       return next;
@@ -153,7 +149,7 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
       </Alert>
     );
   }
-  const { tone, title, words } = outcomeWords(state);
+  const { tone, title, words, note } = outcomeWords(state);
   const check = (
     <Button
       variant="secondary"
@@ -170,6 +166,7 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
       actions={state === 'pending' || state === 'unknown' ? check : wasNotPaid(state) ? again : undefined}
     >
       <p>{words}</p>
+      {note === undefined ? null : <p className="mt-1">{note}</p>}
       <p className="mt-1 text-sm [overflow-wrap:anywhere]">
         <Trans>Payment reference: {reference}</Trans>
       </p>
@@ -177,21 +174,28 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
   );
 }
 
+type Unpaid = Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'>;
+
 interface OutcomeWords {
   readonly tone: Tone;
   readonly title: string;
   readonly words: string;
+  /** What the page says beside that. */
+  readonly note?: string;
 }
 
 /** What became of a payment that is not in the wallet, and where its money is: only what is known. */
-function outcomeWords(state: Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'>): OutcomeWords {
+function outcomeWords(state: Unpaid): OutcomeWords {
+  const doNotPayAgain = t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`;
   switch (state) {
     case 'pending':
+      return { tone: 'warning', title: t`We are still checking your payment`, words: doNotPayAgain };
     case 'unknown':
       return {
-        tone: 'warning',
-        title: t`We are still checking your payment`,
-        words: t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`,
+        tone: 'negative',
+        title: t`Verification Error`,
+        words: t`Could not verify payment. Please check your wallet balance or contact support.`,
+        note: doNotPayAgain,
       };
     case 'quarantined':
       return {
@@ -206,16 +210,12 @@ function outcomeWords(state: Exclude<Returned['state'], 'checking' | 'done' | 'c
         words: t`It is not in your wallet. The money goes back to where it came from.`,
       };
     case 'abandoned':
-      return {
-        tone: 'info',
-        title: t`The payment was not finished`,
-        words: t`Our payment provider says that no money was taken. If your bank shows a charge all the same, it comes to your wallet by itself; please contact support if it does not.`,
-      };
     case 'failed':
       return {
         tone: 'negative',
-        title: t`The payment did not go through`,
-        words: t`Our payment provider says that no money was taken. If your bank shows a charge all the same, it comes to your wallet by itself; please contact support if it does not.`,
+        title: t`Deposit Verification Failed`,
+        words: t`Payment verification failed. Please contact support if you were charged.`,
+        note: t`Our payment provider says that no money was taken. Money that reaches us all the same goes to your wallet by itself.`,
       };
   }
 }

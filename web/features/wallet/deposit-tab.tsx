@@ -98,7 +98,8 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
         <Charge typed={form.typed} />
         {deposit.failure === undefined ? null : (
           <Alert refusal tone="negative" title={deposit.failure.title}>
-            {deposit.failure.words}
+            <p>{deposit.failure.words}</p>
+            {deposit.failure.note === undefined ? null : <p className="mt-1 text-sm">{deposit.failure.note}</p>}
           </Alert>
         )}
         <SubmitButton

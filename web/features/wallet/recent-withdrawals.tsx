@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
-import { errorWords } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/action.ts';
-import { api } from '../../lib/api/member-api.ts';
+import { api, readNow } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isUnknownOutcome } from '../../lib/api/query.ts';
+import { failureOf } from '../../lib/api/payment-failure.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -79,8 +78,12 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
   const { t } = useLingui();
   const amount = formatNairaText(request.amount);
   const cancel = useAction({
-    send: (idempotencyKey) => api.cancelWithdrawal({ params: { id: request.id }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> => api.cancelWithdrawal({ params: { id: request.id }, idempotencyKey }),
     intent: request.id,
+    read: async () => {
+      const { requests } = await readNow('listWithdrawals');
+      return requests.find(({ id, status }) => id === request.id && status === 'cancelled');
+    },
     success: () => ({
       title: t`Withdrawal Cancelled`,
       description: t`${amount} is back in your wallet.`,
@@ -116,16 +119,14 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
 
 function NotCancelled({ error }: { error: Error }) {
   const { t } = useLingui();
-  const unknown = isUnknownOutcome(error);
+  const { title, words } = failureOf(error, {
+    title: t`The withdrawal was not cancelled`,
+    fallback: t`Please try again`,
+    whereToLook: t`Your balance and this list show what is true.`,
+  });
   return (
-    <Alert
-      refusal
-      tone="negative"
-      title={unknown ? t`We do not know yet whether it was cancelled` : t`The withdrawal was not cancelled`}
-    >
-      {unknown
-        ? t`No clear answer came back. Your balance and this list show what is true; it is safe to try again.`
-        : errorWords(error, t`Please try again`)}
+    <Alert refusal tone="negative" title={title}>
+      {words}
     </Alert>
   );
 }

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
-import { api } from '../../lib/api/member-api.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { api, readNow } from '../../lib/api/member-api.ts';
 import { useRefresh, useTakeOver } from '../../lib/api/member-data.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { paymentToast } from '../../lib/api/payment-failure.ts';
-import { isUnknownOutcome, useIdempotentMutation } from '../../lib/api/query.ts';
+import { isSince } from '../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -158,6 +159,15 @@ function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () =
   );
 }
 
+/** The withdrawal of this amount that was started since. */
+async function readStarted(amount: string, since: number) {
+  const { requests } = await readNow('listWithdrawals');
+  const request = requests.find((each) => each.amount === amount && isSince(each, since));
+  const naira = formatNairaText(amount);
+  const message = t`Your withdrawal of ${naira} has started. The list 'Recent withdrawals' shows where it stands.`;
+  return request && { message, request };
+}
+
 interface WithdrawDialogProps extends WithdrawFormProps {
   form: AmountForm;
   open: boolean;
@@ -183,6 +193,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
     (idempotencyKey, body: { amount: string }) =>
       api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey }),
     {
+      read: (body, since) => readStarted(body.amount, since),
       onSuccess: async ({ message, request }) => {
         countFeature('withdrawal_requested');
         await takeOver();
@@ -192,7 +203,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
         toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
       },
       onError: (error) => {
-        toast(paymentToast(error, t`Withdrawal Failed`, t`Please try again`));
+        toast(toastOfFailure(error, notWithdrawn()));
         setFailure(error);
         refresh();
         if (!(error instanceof ApiError)) return;
@@ -223,7 +234,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
-      failure={failure === undefined ? undefined : failureWords(failure)}
+      failure={failure === undefined ? undefined : failureOf(failure, notWithdrawn())}
       confirm={t`Withdraw ${amount}`}
       busy={withdraw.isPending}
       busyText={t`Withdrawing...`}
@@ -236,14 +247,9 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
   );
 }
 
-/** An answer that never came is not guessed at: the list and the balance show what is true. */
-function failureWords(error: Error): { title: string; words: string } {
-  if (isUnknownOutcome(error)) {
-    return {
-      title: t`We do not know yet whether this withdrawal started`,
-      words: t`No clear answer came back. Your balance and the list 'Recent withdrawals' show what is true. It is safe to press the button again: the same withdrawal is never made twice.`,
-    };
-  }
-  const words = errorWords(error, t`Please try again`).replace(/\.$/, '');
-  return { title: t`Withdrawal Failed`, words: t`${words}. Nothing left your wallet.` };
-}
+const notWithdrawn = (): FailureWords => ({
+  title: t`Withdrawal Failed`,
+  fallback: t`Please try again`,
+  whereToLook: t`Your balance and the list 'Recent withdrawals' show what is true.`,
+  note: t`Nothing left your wallet.`,
+});

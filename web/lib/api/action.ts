@@ -7,6 +7,8 @@ interface ActionOptions<Input, Answer> {
   send: (idempotencyKey: string, input: Input) => Promise<Answer>;
   /** As of `useIdempotentMutation`. */
   intent?: unknown;
+  /** As of `useIdempotentMutation`. */
+  read?: (input: Input, since: number) => Promise<Answer | undefined>;
   /** The words of success; undefined where the page itself says it. */
   success: (answer: Answer, input: Input) => ToastMessage | undefined;
   /** The words of failure; without them whatever shows `failure` has its own. */
@@ -32,7 +34,7 @@ export interface Action<Input> {
  * page shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open.
  */
 export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>): Action<Input> {
-  const { send, intent, success, failed, onSuccess, onFailure } = options;
+  const { send, intent, read, success, failed, onSuccess, onFailure } = options;
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const refresh = useRefresh();
@@ -42,6 +44,7 @@ export function useAction<Input = void, Answer = unknown>(options: ActionOptions
   };
   const { isPending, mutate } = useIdempotentMutation(send, {
     intent,
+    ...(read === undefined ? {} : { read }),
     onSuccess: async (answer, input) => {
       await takeOver();
       close();

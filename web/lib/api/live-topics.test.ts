@@ -23,7 +23,7 @@ const keys: readonly ReadKey[] = [
 describe('a hint', () => {
   test.each([
     ['wallet', ['getWallet', 'listWithdrawals', 'getUser', 'getPlan', 'listDebts']],
-    ['notifications', ['listNotifications']],
+    ['notifications', ['getUser', 'listNotifications']],
     ['groups/g1', ['getPlan', 'listGroups', 'getGroup', 'listTrades']],
     ['groups/g2', ['getPlan', 'listGroups']],
     ['groups/g1/messages', ['listMessages', 'countUnreadMessages']],

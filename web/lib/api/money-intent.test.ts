@@ -1,35 +1,160 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import '../words/i18n.ts';
-import { moneyIntent } from './money-intent.ts';
+import { isAnswerLost, isSince, isUnknownOutcome, moneyIntent, NOT_DONE } from './money-intent.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 
 afterEach(() => {
   onlineManager.setOnline(true);
+  vi.useRealTimers();
 });
 
-/** A server that answers each try as told, and remembers the keys that it was sent. */
+/** A server that answers each try as told, the last answer for ever, and remembers the keys that it was sent. */
 function server(...answers: readonly (Error | 'paid')[]) {
   const keys: string[] = [];
   const send = (key: string): Promise<string> => {
-    const answer = answers[keys.length] ?? 'paid';
+    const answer = answers[Math.min(keys.length, answers.length - 1)] ?? 'paid';
     keys.push(key);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
   return { keys, send };
 }
 
+/** What comes of it once all pauses are over. */
+async function settled(result: Promise<string>): Promise<unknown> {
+  const outcome = result.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
 const amount = { amount: '2000.00' };
+const lost = new ApiError(0, {});
+const mute = new ApiError(502, {});
+const failing = new ApiError(500, { error: 'Something went wrong on our side.' });
+const cannotRead = (): Promise<never> => Promise.reject(lost);
+
+test('a lost answer leaves everything open, a failing server too', () => {
+  expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
+  expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
+  expect(isUnknownOutcome(new ApiError(0, { code: NOT_DONE }))).toBe(false);
+  expect(isUnknownOutcome(new ApiError(409, {}))).toBe(false);
+  expect(isAnswerLost(new ApiError(503, {}))).toBe(false);
+});
+
+describe('without a word of an answer', () => {
+  test.each([
+    ['lost', lost],
+    ['mute', mute],
+  ])('it is asked again with the same key until there is one: %s', async (_what, failure) => {
+    const { keys, send } = server(failure, failure, 'paid');
+    expect(await settled(moneyIntent()(amount, send))).toBe('paid');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('it is asked three times at most, each time after a longer pause', async () => {
+    const { keys, send } = server(lost);
+    const outcome = moneyIntent()(amount, send).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(keys).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(251);
+    expect(keys).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(keys).toHaveLength(2);
+    await vi.runAllTimersAsync();
+    expect(keys).toHaveLength(3);
+    expect(await outcome).toBe(lost);
+  });
+
+  test.each([
+    ['the server gave words', failing],
+    ['it was refused', new ApiError(409, {})],
+    ['something of ours failed', new TypeError('x is not a function')],
+  ])('and otherwise it is asked once: %s', async (_what, failure) => {
+    const { keys, send } = server(failure);
+    expect(await settled(moneyIntent()(amount, send))).toBe(failure);
+    expect(keys).toHaveLength(1);
+  });
+});
+
+describe('when asking again brings nothing, the state says what happened', () => {
+  test.each([
+    ['lost', lost],
+    ['mute', mute],
+    ['failing with words', failing],
+  ])('it was done: %s', async (_what, failure) => {
+    const pay = moneyIntent();
+    const { keys, send } = server(failure);
+    expect(await settled(pay(amount, send, () => Promise.resolve('seen')))).toBe('seen');
+    const first = keys[0];
+    await settled(pay(amount, send, () => Promise.resolve('seen')));
+    expect(keys.at(-1)).not.toBe(first);
+  });
+
+  test('it was not done: then nobody says that it is open, and pressing again carries the same key', async () => {
+    const pay = moneyIntent();
+    const { keys, send } = server(lost);
+    const failure = await settled(pay(amount, send, () => Promise.resolve(undefined)));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(isAnswerLost(failure)).toBe(false);
+    expect(failure).toMatchObject({ hasWords: false });
+    await settled(pay(amount, send));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    ['without words', mute],
+    ['with words', failing],
+  ])('it was not done, and what the server answered stands: %s', async (_what, failure) => {
+    expect(await settled(moneyIntent()(amount, server(failure).send, () => Promise.resolve(undefined)))).toBe(failure);
+  });
+
+  test.each([
+    ['lost', lost],
+    ['mute', mute],
+    ['failing with words', failing],
+  ])('the state cannot be read either: nobody knows: %s', async (_what, failure) => {
+    expect(isAnswerLost(await settled(moneyIntent()(amount, server(failure).send, cannotRead)))).toBe(true);
+  });
+
+  test('a refusal is not looked up', async () => {
+    const read = vi.fn(() => Promise.resolve('seen'));
+    const refused = new ApiError(409, { error: 'No.' });
+    expect(await settled(moneyIntent()(amount, server(refused).send, read))).toBe(refused);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('what was there before it was first sent is not its doing', async () => {
+    const seen: number[] = [];
+    const pay = moneyIntent();
+    const read = (since: number): Promise<undefined> => {
+      seen.push(since);
+      return Promise.resolve(undefined);
+    };
+    await settled(pay(amount, server(lost).send, read));
+    await settled(pay(amount, server(lost).send, read));
+    const [first = 0, second] = seen;
+    expect(second).toBe(first);
+    const at = (ms: number) => ({ createdAt: new Date(ms).toISOString() });
+    expect(isSince(at(first + 10), first)).toBe(true);
+    expect(isSince(at(first - 5_000), first)).toBe(false);
+  });
+});
+
 const tries = async (...answers: readonly (Error | 'paid')[]): Promise<string[]> => {
   const { keys, send } = server(...answers);
   const pay = moneyIntent();
-  for (const _answer of answers) await pay(amount, send).catch(() => undefined);
+  for (const _answer of answers) await settled(pay(amount, send));
   return keys;
 };
 
 test.each([
-  ['an answer was lost', new ApiError(0, {})],
-  ['the server failed', new ApiError(503, {})],
+  ['the server failed', failing],
   ['something of ours failed', new TypeError('x is not a function')],
 ])('the key stays the same after %s: pressing again pays once', async (_what, failure) => {
   const [first, second] = await tries(failure, 'paid');
@@ -44,24 +169,24 @@ test('a definite answer ends it: the same amount is then another payment', async
 });
 
 test('another amount is another payment', async () => {
-  const { keys, send } = server(new ApiError(0, {}));
+  const { keys, send } = server(failing, 'paid');
   const pay = moneyIntent();
-  await pay(amount, send).catch(() => undefined);
-  await pay({ amount: '3000.00' }, send);
+  await settled(pay(amount, send));
+  await settled(pay({ amount: '3000.00' }, send));
   expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('without a connection nothing is sent, and a try that may have arrived stays open', async () => {
-  const { keys, send } = server(new ApiError(0, {}), 'paid');
+  const { keys, send } = server(failing, 'paid');
   const pay = moneyIntent();
   onlineManager.setOnline(false);
   await expect(pay(amount, send)).rejects.toMatchObject({ code: 'OFFLINE' });
   expect(keys).toEqual([]);
   onlineManager.setOnline(true);
-  await pay(amount, send).catch(() => undefined);
+  await settled(pay(amount, send));
   onlineManager.setOnline(false);
   await expect(pay(amount, send)).rejects.not.toHaveProperty('code', 'OFFLINE');
   onlineManager.setOnline(true);
-  await pay(amount, send);
+  await settled(pay(amount, send));
   expect(keys[1]).toBe(keys[0]);
 });

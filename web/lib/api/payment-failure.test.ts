@@ -1,59 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import '../words/i18n.ts';
-import { actionFailure, failureToast, paymentFailure, paymentToast } from './payment-failure.ts';
+import { NOT_DONE } from './money-intent.ts';
+import { failureOf, failureToast, paymentFailed, toastOfFailure } from './payment-failure.ts';
 
 const TITLE = 'Failed to Cast Vote';
 const FALLBACK = 'An error occurred while casting your vote.';
 const LOST = 'We do not know yet';
 
 const lost = new ApiError(0, {});
+const notDone = new ApiError(0, { code: NOT_DONE });
 const offline = new ApiError(0, { code: 'OFFLINE', error: 'You are offline. Nothing was sent.' });
 const refused = new ApiError(409, { error: 'You have voted already.' });
 const failing = new ApiError(500, { error: 'Something went wrong on our side.' });
 const mute = new ApiError(502, {});
 
-interface Row {
-  readonly failure: string;
-  readonly error: Error;
-  readonly act: readonly [title: string, words: string | RegExp];
-  readonly payment: readonly [title: string, words: string | RegExp];
-}
+describe.each([
+  { failure: 'an answer that stays lost', error: lost, title: LOST, words: /nothing is done twice/ },
+  { failure: 'a fault of ours', error: new TypeError('x'), title: LOST, words: /nothing is done twice/ },
+  { failure: 'a lost answer to what was not done', error: notDone, title: TITLE, words: FALLBACK },
+  { failure: 'no connection', error: offline, title: TITLE, words: offline.message },
+  { failure: 'a refusal', error: refused, title: TITLE, words: refused.message },
+  { failure: 'a failing server', error: failing, title: TITLE, words: failing.message },
+  { failure: 'a failure without words', error: mute, title: TITLE, words: FALLBACK },
+])('$failure', ({ error, title, words }) => {
+  const said = { title: TITLE, fallback: FALLBACK, whereToLook: 'My Groups shows it.' };
 
-const rows: readonly Row[] = [
-  { failure: 'a lost answer', error: lost, act: [LOST, /nothing is done twice/], payment: [LOST, /answer was lost/] },
-  { failure: 'no connection', error: offline, act: [TITLE, offline.message], payment: [TITLE, offline.message] },
-  { failure: 'a refusal', error: refused, act: [TITLE, refused.message], payment: [TITLE, refused.message] },
-  {
-    failure: 'a failing server',
-    error: failing,
-    act: [TITLE, failing.message],
-    payment: [LOST, /nothing is done twice/],
-  },
-  { failure: 'a failure without words', error: mute, act: [TITLE, FALLBACK], payment: [LOST, /answer was lost/] },
-  {
-    failure: 'a fault of ours',
-    error: new TypeError('x is not a function'),
-    act: [LOST, /lost/],
-    payment: [LOST, /lost/],
-  },
-];
-
-describe.each(rows)('$failure', ({ error, act, payment }) => {
-  const words = (said: string | RegExp): unknown => (typeof said === 'string' ? said : expect.stringMatching(said));
-
-  test('after an act that moves no money', () => {
-    expect(failureToast(error, TITLE, FALLBACK)).toMatchObject({ title: act[0], description: words(act[1]) });
-    const shown = actionFailure(error, { title: TITLE, fallback: FALLBACK, whereToLook: 'My Groups shows it.' });
-    expect(shown.title).toBe(act[0]);
+  test('is told with the same words in the toast as on the page', () => {
+    const shown = failureOf(error, said);
+    expect(shown.title).toBe(title);
+    expect(shown.words).toMatch(words);
+    expect(toastOfFailure(error, said)).toMatchObject({ title: shown.title, description: shown.words });
+    expect(failureToast(error, TITLE, FALLBACK).title).toBe(title);
   });
 
-  test('after a payment', () => {
-    const toast = paymentToast(error, TITLE, FALLBACK);
-    expect(toast).toMatchObject({ title: payment[0], description: words(payment[1]) });
-    const isOpen = payment[0] === LOST;
-    expect(paymentFailure(error, TITLE, 'Your balance shows it.')?.title).toBe(
-      isOpen ? 'We do not know yet whether you paid' : TITLE,
-    );
+  test('of a payment says where the money is, unless nobody knows', () => {
+    const { note } = failureOf(error, paymentFailed(TITLE, 'Your balance shows it.'));
+    expect(note).toBe(title === LOST ? undefined : 'This attempt took nothing from your wallet.');
   });
 });

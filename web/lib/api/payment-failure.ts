@@ -1,54 +1,49 @@
 import { t } from '@lingui/core/macro';
 import type { MoneyFailure } from '../../ui/money-dialog.tsx';
-import { errorWords } from './api.ts';
-import { isAnswerLost, isUnknownOutcome } from './query.ts';
 import type { ToastMessage } from '../shell/toast.ts';
+import { errorWords } from './api.ts';
+import { isAnswerLost } from './money-intent.ts';
 
-/**
- * The toast of a failed act that moves no money: its title and the server's words, also when the server failed. Only an
- * answer that was lost is not guessed at.
- */
-export const failureToast = (error: Error, title: string, fallback: string): ToastMessage =>
-  isAnswerLost(error) ? lostAnswerToast() : { title, description: errorWords(error, fallback), tone: 'negative' };
-
-/** The toast of a failed payment: a server that failed may have made it all the same. */
-export const paymentToast = (error: Error, title: string, fallback: string): ToastMessage =>
-  isUnknownOutcome(error) ? lostAnswerToast() : failureToast(error, title, fallback);
-
-const lostAnswerToast = (): ToastMessage => ({
-  title: t`We do not know yet`,
-  description: t`The answer was lost on the way. Pressing again is safe: nothing is done twice.`,
-  tone: 'neutral',
-});
-
-/**
- * What a payment from the wallet says when it failed: what happened, where the money is, and what to do next. An answer
- * that never came is not guessed at; `whereToLook` says what shows the truth.
- */
-export function paymentFailure(error: Error | undefined, title: string, whereToLook: string): MoneyFailure | undefined {
-  if (error === undefined) return undefined;
-  if (isUnknownOutcome(error)) {
-    const words = t`No clear answer came back. ${whereToLook} It is safe to press the button again: the same payment is never taken twice.`;
-    return { title: t`We do not know yet whether you paid`, words };
-  }
-  return {
-    title,
-    words: errorWords(error, t`Please try again`),
-    note: t`This attempt took nothing from your wallet.`,
-  };
+export interface FailureWords {
+  readonly title: string;
+  /** Said where the server gave no words. */
+  readonly fallback: string;
+  /** A sentence on what shows the truth, for when nobody knows yet. */
+  readonly whereToLook?: string;
+  /** A second, smaller sentence of the page, for when it was not done. */
+  readonly note?: string;
 }
 
 /**
- * What a page says of a failed action that moves no money: the server's words, or that nobody knows yet whether it was
- * done. `whereToLook` says what shows the truth; what is sent again is done once, because its key stays the same.
+ * What is said of a change that failed, in the toast as on the page: the server's words, or that nobody knows yet
+ * whether it was done (`moneyIntent`).
  */
-export function actionFailure(
-  error: Error,
-  { title, fallback, whereToLook }: { readonly title: string; readonly fallback: string; readonly whereToLook: string },
-): MoneyFailure {
-  if (!isAnswerLost(error)) return { title, words: errorWords(error, fallback) };
+export function failureOf(error: Error, { title, fallback, whereToLook, note }: FailureWords): MoneyFailure {
+  if (!isAnswerLost(error))
+    return { title, words: errorWords(error, fallback), ...(note === undefined ? {} : { note }) };
   return {
     title: t`We do not know yet`,
-    words: t`No clear answer came back. ${whereToLook} It is safe to press the button again: nothing is done twice.`,
+    words:
+      whereToLook === undefined
+        ? t`No clear answer came back. It is safe to press the button again: nothing is done twice.`
+        : t`No clear answer came back. ${whereToLook} It is safe to press the button again: nothing is done twice.`,
   };
 }
+
+/** The toast of a failed change, with the words of `failureOf`. */
+export function toastOfFailure(error: Error, said: FailureWords): ToastMessage {
+  const { title, words } = failureOf(error, said);
+  return { title, description: words, tone: isAnswerLost(error) ? 'neutral' : 'negative' };
+}
+
+/** The toast of a failed change of which the page says nothing. */
+export const failureToast = (error: Error, title: string, fallback: string): ToastMessage =>
+  toastOfFailure(error, { title, fallback });
+
+/** What a payment from the wallet says when it failed. */
+export const paymentFailed = (title: string, whereToLook: string): FailureWords => ({
+  title,
+  fallback: t`Please try again`,
+  whereToLook,
+  note: t`This attempt took nothing from your wallet.`,
+});

@@ -1,17 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import '../words/i18n.ts';
-import { createQueryClient, isAnswerLost, isUnknownOutcome, shouldRetry } from './query.ts';
+import { createQueryClient, shouldRetry } from './query.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
-
-test('a lost answer leaves everything open, a failing server only what became of money', () => {
-  expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
-  expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
-  expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
-  expect(isUnknownOutcome(new ApiError(409, {}))).toBe(false);
-  expect(isAnswerLost(new ApiError(0, {}))).toBe(true);
-  expect(isAnswerLost(new ApiError(503, {}))).toBe(false);
-});
 
 test('nothing is asked again without a session', () => {
   expect(shouldRetry(0, new ApiError(401, {}))).toBe(false);

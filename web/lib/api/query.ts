@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ApiError, isNotConfirmed } from './api.ts';
-import { moneyIntent, OFFLINE } from './money-intent.ts';
+import { moneyIntent, type ReadOutcome } from './money-intent.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 import { toast } from '../shell/toast.ts';
 
@@ -20,14 +20,6 @@ export function shouldRetry(failures: number, error: Error): boolean {
  */
 export const shouldRetryUnanswered = (failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500) && shouldRetry(failures, error);
-
-/** Whether a request was sent and no answer came back. */
-export const isAnswerLost = (error: Error): boolean =>
-  !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE);
-
-/** Whether nobody can say yet if money moved: no answer came, or the server failed and does not know either. */
-export const isUnknownOutcome = (error: Error): boolean =>
-  isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
 /** Whether the server says that nobody is signed in (any more). */
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
@@ -76,6 +68,8 @@ interface IdempotentMutation<Input, Answer> {
 interface IdempotentOptions<Input, Answer> {
   /** What makes it this act and no other beside its input: the same input for another intent is another act. */
   intent?: unknown;
+  /** Says by the state what became of it, where no response to it came (`moneyIntent`). */
+  read?: (input: Input, since: number) => Promise<Answer | undefined>;
   /** It is under way until this is done. */
   onSuccess?: (answer: Answer, input: Input) => void | Promise<void>;
   onError?: (error: Error) => void;
@@ -92,7 +86,11 @@ export function useIdempotentMutation<Input = void, Answer = unknown>(
   const keys = useRef<ReturnType<typeof moneyIntent> | null>(null);
   const running = useRef<Promise<Answer> | null>(null);
   const { isPending, mutateAsync: start } = useMutation<Answer, Error, Input>({
-    mutationFn: (input) => (keys.current ??= moneyIntent())([options.intent, input], (key) => send(key, input)),
+    mutationFn: (input) => {
+      const { intent, read } = options;
+      const outcome: ReadOutcome<Answer> | undefined = read && ((since) => read(input, since));
+      return (keys.current ??= moneyIntent())([intent, input], (key) => send(key, input), outcome);
+    },
     networkMode: 'always',
     ...(options.onSuccess === undefined ? {} : { onSuccess: options.onSuccess }),
     onError: (error) => {

@@ -18,8 +18,8 @@ interface Read {
 /** What is known of each read of the contract; one that is missing here does not compile. */
 export const reads: Readonly<Record<ReadName, Read>> = {
   getConfig: { renewedBy: [] },
-  // It carries the balance.
-  getUser: { renewedBy: ['wallet'], offline: true },
+  // It carries the balance, and whether the identity is verified: that is told as a notification.
+  getUser: { renewedBy: ['wallet', 'notifications'], offline: true },
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },
   listPasskeys: { renewedBy: [] },

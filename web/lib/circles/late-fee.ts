@@ -2,18 +2,29 @@ import { t } from '@lingui/core/macro';
 import type { Debt } from '../../../contract/debts.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { ApiError } from '../api/api.ts';
-import { api } from '../api/member-api.ts';
+import { api, readNow } from '../api/member-api.ts';
+import { sendSettled } from '../api/money-intent.ts';
 import { isAnswered } from '../api/query.ts';
 
 /** What became of the late fee: whatever kept it from being paid, the contribution was. */
 export type FeeOutcome = 'none' | 'paid' | 'open';
 
-/** The late fee's own payment, after that of the contribution, or of the debt that it became. */
-export async function payFee(fee: Debt | null, idempotencyKey: string): Promise<FeeOutcome> {
+/** What has become of a late fee, by the person's debts. */
+export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
-  try {
+  const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
+  return debts.some(({ id, status }) => id === fee.id && status === 'outstanding') ? 'open' : 'paid';
+}
+
+/** The late fee's own payment, after that of the contribution, or of the debt that it became. */
+export async function payFee(fee: Debt | null, idempotencyKey: string, userId: string): Promise<FeeOutcome> {
+  if (fee === null) return 'none';
+  const send = async (): Promise<FeeOutcome> => {
     await api.payDebt({ params: { id: fee.id }, body: {}, idempotencyKey: `${idempotencyKey}-${fee.id}` });
     return 'paid';
+  };
+  try {
+    return await sendSettled(send, () => readFee(fee, userId));
   } catch (error) {
     if (isAnswered(error)) throw error;
     // Another device may have paid it meanwhile.

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isLateFeeOf } from '../../../circle/to-pay.ts';
 import type { Debt } from '../../../contract/debts.ts';
@@ -8,13 +7,14 @@ import type { ToPay } from '../../../contract/group-parts.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
-import { api, q } from '../api/member-api.ts';
+import { api, readNow } from '../api/member-api.ts';
 import { useOutstandingDebts, useTakeOver } from '../api/member-data.ts';
-import { paymentFailure, paymentToast } from '../api/payment-failure.ts';
-import { isUnknownOutcome, useIdempotentMutation } from '../api/query.ts';
+import { failureOf, paymentFailed, toastOfFailure, type FailureWords } from '../api/payment-failure.ts';
+import { useIdempotentMutation } from '../api/query.ts';
 import { countFeature } from '../consent/track.ts';
+import { useViewerId } from '../session/session.ts';
 import { paths } from '../shell/paths.ts';
-import { feeWords, payFee } from './late-fee.ts';
+import { feeWords, payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './short.ts';
 import { toast } from '../shell/toast.ts';
 
@@ -35,8 +35,11 @@ interface ContributionPayment {
   readonly dialog: PayDialogProps;
 }
 
-const failureTitle = (error: Error | undefined): string =>
-  error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`;
+const failed = (error: Error): FailureWords =>
+  paymentFailed(
+    error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`,
+    t`Your wallet balance and this round show what is true.`,
+  );
 
 /** The late fee of the round, as the debt that it is: undefined while debts are not known, null where none is owed. */
 function useLateFee(wanted: OpenContribution): Debt | null | undefined {
@@ -44,14 +47,23 @@ function useLateFee(wanted: OpenContribution): Debt | null | undefined {
   return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOf(debt, wanted)) ?? null);
 }
 
+/** Whether this person's contribution is paid, by the circle itself. */
+async function isPaid({ groupId, cycle, round }: OpenContribution, userId: string): Promise<boolean> {
+  const { round: open, contributions } = await readNow('getGroup', { id: groupId });
+  return [open?.myContribution, ...contributions].some(
+    (each) => each?.userId === userId && each.cycle === cycle && each.round === round && each.paidAt !== null,
+  );
+}
+
 /** The act itself: what is sent, and what is said of it. `close` is called once it is known to be paid. */
-function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: () => void) {
+function usePayment(wanted: OpenContribution, close: () => void) {
   const { t } = useLingui();
+  const { groupId, cycle, round, amount } = wanted;
+  const userId = useViewerId();
   const [failure, setFailure] = useState<Error>();
   const takeOver = useTakeOver();
-  const client = useQueryClient();
   const naira = formatNairaText(amount);
-  const sayPaid = (ofFee = ''): void => {
+  const sayPaid = (ofFee: string): void => {
     close();
     const description = t`${naira} was paid into the pot of round ${round}.`;
     toast({
@@ -60,21 +72,14 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
       tone: 'positive',
     });
   };
-  // A payment whose answer was lost may be seen in the round itself; then nothing is open any more.
-  const tellWhenPaid = async (): Promise<void> => {
-    // Without an answer here either, the words stay as they are.
-    const seen = await client.query({ ...q.getGroup({ id: groupId }), staleTime: 0 }).catch(() => undefined);
-    const open = seen?.round;
-    await takeOver();
-    if (open?.cycle === cycle && open.number === round && open.myContribution?.paidAt != null) sayPaid();
-  };
   const pay = useIdempotentMutation(
-    async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }) => {
+    async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }): Promise<FeeOutcome> => {
       await api.contribute({ params: { id: groupId }, body, idempotencyKey });
-      return payFee(fee, idempotencyKey);
+      return payFee(fee, idempotencyKey, userId);
     },
     {
       intent: { groupId, round, cycle },
+      read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readFee(fee, userId) : undefined),
       onSuccess: async (ofFee, { fee }) => {
         countFeature('contribution_paid');
         await takeOver();
@@ -82,9 +87,8 @@ function usePayment({ groupId, cycle, round, amount }: OpenContribution, close: 
       },
       onError: (error) => {
         setFailure(error);
-        toast(paymentToast(error, failureTitle(error), t`Please try again`));
-        if (isUnknownOutcome(error)) void tellWhenPaid();
-        else void takeOver();
+        toast(toastOfFailure(error, failed(error)));
+        void takeOver();
       },
     },
   );
@@ -136,7 +140,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
           }
         : {}),
       path: paths.groupPay(wanted.groupId),
-      failure: paymentFailure(failure, failureTitle(failure), t`Your wallet balance and this round show what is true.`),
+      failure: failure === undefined ? undefined : failureOf(failure, failed(failure)),
       busy: pay.isPending,
       onPay: () => {
         send(owesFee ? (fee ?? null) : null);

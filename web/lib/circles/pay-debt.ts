@@ -8,14 +8,14 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { PayDialogProps } from '../../ui/pay-dialog.tsx';
 import { ApiError } from '../api/api.ts';
 import { useAction } from '../api/action.ts';
-import { api } from '../api/member-api.ts';
+import { api, readNow } from '../api/member-api.ts';
 import { debtsQuery } from '../api/member-data.ts';
 import { amountOf, typedKobo } from '../words/money.ts';
 import { useViewerId } from '../session/session.ts';
 import { useWanted } from '../shell/wanted.ts';
 import { debtPaidWords } from './debt-words.ts';
-import { payFee } from './late-fee.ts';
-import { paymentToast, paymentFailure } from '../api/payment-failure.ts';
+import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
+import { failureOf, paymentFailed, toastOfFailure, type FailureWords } from '../api/payment-failure.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
 export interface DebtPart {
@@ -43,23 +43,46 @@ function suggestedPart(debt: Debt, balance: string | undefined): string {
   return isShort ? toNaira(balanceKobo) : debt.amount;
 }
 
+const notPaid = (): FailureWords =>
+  paymentFailed(t`Payment Failed`, t`Your wallet balance and your debts show what is true.`);
+
+interface Payment {
+  /** A part of the debt. */
+  readonly amount?: string;
+  readonly withFee: Debt | null;
+}
+
+interface Paid {
+  readonly debt: Debt;
+  readonly ofFee: FeeOutcome;
+}
+
+/** What this payment has made of the debt, by the person's debts. */
+async function readPaid(before: Debt, { amount, withFee }: Payment, userId: string): Promise<Paid | undefined> {
+  const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
+  const debt = debts.find(({ id }) => id === before.id);
+  const isPartPaid = amount !== undefined && debt !== undefined && debt.paidAmount !== before.paidAmount;
+  if (debt === undefined || (debt.status === 'outstanding' && !isPartPaid)) return undefined;
+  return { debt, ofFee: await readFee(withFee, userId) };
+}
+
 /** The act itself: the debt, then the late fee that is paid with it. */
 function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
-  const { t } = useLingui();
   const client = useQueryClient();
   const userId = useViewerId();
   return useAction({
-    send: async (idempotencyKey, { withFee, ...body }: { amount?: string; withFee: Debt | null }) => {
-      const answer = await api.payDebt({ params: { id: debt.id }, body, idempotencyKey });
-      return { ...answer, ofFee: await payFee(withFee, idempotencyKey) };
+    send: async (idempotencyKey, { withFee, ...body }: Payment): Promise<Paid> => {
+      const { debt: after } = await api.payDebt({ params: { id: debt.id }, body, idempotencyKey });
+      return { debt: after, ofFee: await payFee(withFee, idempotencyKey, userId) };
     },
     intent: debt.id,
+    read: (payment) => readPaid(debt, payment, userId),
     success: ({ debt: after, ofFee }, { amount: paid = debt.amount, withFee: fee }) => {
       const known = client.getQueryData(debtsQuery(userId).queryKey)?.debts ?? [];
       const left = known.filter(({ status }) => status === 'outstanding');
       return debtPaidWords({ debt, after, paid, fee, ofFee, left });
     },
-    failed: (error) => paymentToast(error, t`Payment Failed`, t`Please try again`),
+    failed: (error) => toastOfFailure(error, notPaid()),
     onFailure: (error) => {
       if (error instanceof ApiError) onProblem(error.fields['amount']);
     },
@@ -141,7 +164,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       ...ofFee.least,
       balance,
       path: `${path}#${address}`,
-      failure: paymentFailure(pay.failure, t`Payment Failed`, t`Your wallet balance and your debts show what is true.`),
+      failure: pay.failure === undefined ? undefined : failureOf(pay.failure, notPaid()),
       busy: pay.isBusy,
       onPay: send,
     },

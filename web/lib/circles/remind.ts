@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../api/member-api.ts';
+import { api, readNow } from '../api/member-api.ts';
 import { useTakeOver } from '../api/member-data.ts';
 import { moneyIntent } from '../api/money-intent.ts';
 import { toast, type ToastMessage } from '../shell/toast.ts';
@@ -18,6 +18,12 @@ interface Reminded {
   /** The names of those who have not, as far as one knows. */
   readonly missed: readonly string[];
 }
+
+/** Those who have been reminded today cannot be again: the person is named by the circle, or undefined. */
+export const readReminded = async (groupId: string, userId: string) => {
+  const { late } = await readNow('getGroup', { id: groupId });
+  return late.find((each) => each.userId === userId && !each.canRemind);
+};
 
 /** Reminds one after the other; whoever cannot be reminded keeps nobody else from it. */
 export async function remindEach(
@@ -57,7 +63,11 @@ export function useRemindAll(groupId: string) {
   const remind = (userId: string): Promise<unknown> => {
     const intent = intents.get(userId) ?? moneyIntent();
     intents.set(userId, intent);
-    return intent(userId, (idempotencyKey) => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }));
+    return intent<unknown>(
+      userId,
+      (idempotencyKey) => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }),
+      () => readReminded(groupId, userId),
+    );
   };
   const { isPending, mutate } = useMutation({
     mutationFn: (people: readonly Late[]) => remindEach(people, remind),

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { useAction, type Action } from '../api/action.ts';
-import { api } from '../api/member-api.ts';
-import { paymentToast } from '../api/payment-failure.ts';
+import { api, readNow } from '../api/member-api.ts';
+import { toastOfFailure, type FailureWords } from '../api/payment-failure.ts';
 import { countFeature } from '../consent/track.ts';
 
 interface CompletePot {
@@ -11,20 +10,27 @@ interface CompletePot {
   readonly round: number;
 }
 
-/** What is said of a pot that was not taken when the server has no words for it. */
-export const notWithdrawn = (): string => t`Unable to process withdrawal. Please try again.`;
+/** What is said of a pot that was not taken. */
+export const notWithdrawn = (): FailureWords => ({
+  title: t`Withdrawal Failed`,
+  fallback: t`Unable to process withdrawal. Please try again.`,
+  whereToLook: t`The pot is either still here or already in your wallet; both show what is true.`,
+});
 
 /**
  * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog.
  */
 export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
-  const { t } = useLingui();
   return useAction({
-    send: (idempotencyKey) => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
     intent: { groupId, round, cycle },
+    read: async () => {
+      const { payouts } = await readNow('getGroup', { id: groupId });
+      return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
+    },
     // What came is told as a moment.
     success: () => undefined,
-    failed: (error) => paymentToast(error, t`Withdrawal Failed`, notWithdrawn()),
+    failed: (error) => toastOfFailure(error, notWithdrawn()),
     onSuccess: () => {
       countFeature('pot_received');
     },

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { MoneyFailure } from '../../ui/money-dialog.tsx';
 import { ApiError, errorWords } from '../api/api.ts';
 import { api } from '../api/member-api.ts';
-import { failureToast } from '../api/payment-failure.ts';
 import { useIdempotentMutation } from '../api/query.ts';
 import { countFeature } from '../consent/track.ts';
-import { toast, type ToastMessage } from '../shell/toast.ts';
+import { toast } from '../shell/toast.ts';
 import { checkoutAddress } from './checkout.ts';
 import { keepWhatFor } from './what-for.ts';
 
@@ -48,11 +47,11 @@ export function useStartDeposit(): StartDeposit {
   const refused = useRef<Wish['onRefused']>(undefined);
   const [failure, setFailure] = useState<MoneyFailure>();
   const [leaving, setLeaving] = useLeaving();
-  const fail = (message: ToastMessage, words: string, said: boolean): void => {
-    const safe = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
+  const fail = (title: string, words: string, said = false): void => {
+    const note = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
     // The provider's absence is told in words that say as much.
-    setFailure({ title: t`Deposit Failed`, words: said ? words : `${words.replace(/\.$/, '')}. ${safe}` });
-    toast(message);
+    setFailure({ title, words, ...(said ? {} : { note }) });
+    toast({ title, description: words, tone: 'negative' });
   };
   const { isPending, mutate } = useIdempotentMutation(
     (idempotencyKey, { amount }: { amount: string; path: string | undefined }) =>
@@ -61,8 +60,7 @@ export function useStartDeposit(): StartDeposit {
       onSuccess: (answer, { path }) => {
         const address = checkoutAddress(answer);
         if (address === undefined) {
-          const words = t`Failed to initialize Paystack payment`;
-          fail({ title: t`Initialization Failed`, description: words, tone: 'negative' }, words, false);
+          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`);
           return;
         }
         keepWhatFor(answer.reference, path);
@@ -77,8 +75,8 @@ export function useStartDeposit(): StartDeposit {
           return;
         }
         const words = onAmount ?? errorWords(error, t`Failed to initialize deposit`);
-        const said = error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
-        fail(failureToast(error, t`Deposit Failed`, words), words, said);
+        // Whether the answer was lost or not, nothing has moved yet.
+        fail(t`Deposit Failed`, words, error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE');
       },
     },
   );

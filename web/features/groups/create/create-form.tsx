@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,12 +8,13 @@ import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { atEveryVisit } from '../../../lib/api/member-data.ts';
-import { api, q } from '../../../lib/api/member-api.ts';
+import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts';
-import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
+import { isAnswerLost, isSince } from '../../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
@@ -73,10 +75,10 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   const config = useFees();
   const fees = config.data?.feePolicy;
   const [failure, setFailure] = useState<ApiError | Error>();
-  const create = useIdempotentMutation((idempotencyKey, body: ReturnType<typeof bodyWith>) =>
-    api.createGroup({ body, idempotencyKey }),
+  const create = useIdempotentMutation(
+    (idempotencyKey, body: ReturnType<typeof bodyWith>) => api.createGroup({ body, idempotencyKey }),
+    { read: ({ name }, since) => readCreated(name, since) },
   );
-  const fallback = t`Please check your information and try again.`;
   const submit = form.send(
     async (values) => {
       setFailure(undefined);
@@ -92,7 +94,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
       if (!(error instanceof Error)) return undefined;
       setFailure(error);
       if (error instanceof ApiError && error.code === 'FEES_CHANGED') void config.refetch();
-      toast(failureToast(error, t`Failed to Create Group`, fallback));
+      toast(toastOfFailure(error, notCreated()));
       return undefined;
     },
   );
@@ -115,7 +117,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
           <>
             <CreatePreview values={form.watch()} fees={fees} />
             <CreateConsequence values={form.watch()} fees={fees} />
-            {failure === undefined ? null : <CreateFailure error={failure} fallback={fallback} />}
+            {failure === undefined ? null : <CreateFailure error={failure} />}
             <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating circle...`}>
               {t`Create Group`}
             </SubmitButton>
@@ -126,16 +128,27 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
+const notCreated = (): FailureWords => ({
+  title: translate`Failed to Create Group`,
+  fallback: translate`Please check your information and try again.`,
+  whereToLook: translate`My Groups shows whether the circle was created.`,
+});
+
+/** The person's circle of this name that was created since. */
+async function readCreated(name: string, since: number) {
+  const { groups } = await readNow('listGroups');
+  const group = groups.find(
+    (each) => each.name === name.trim() && each.membership?.role === 'owner' && isSince(each, since),
+  );
+  return group && { group };
+}
+
 /** The refusal stays on the page after its toast is gone, with the way out of it. */
-function CreateFailure({ error, fallback }: { error: Error; fallback: string }) {
+function CreateFailure({ error }: { error: Error }) {
   const { t } = useLingui();
   const kyc = error instanceof ApiError && error.flag('requiresKyc');
   const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_CREATING';
-  const { title, words } = actionFailure(error, {
-    title: t`Failed to Create Group`,
-    fallback,
-    whereToLook: t`My Groups shows whether the circle was created.`,
-  });
+  const { title, words } = failureOf(error, notCreated());
   return (
     <Alert
       refusal

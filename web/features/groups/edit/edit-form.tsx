@@ -1,12 +1,15 @@
+import { t as translate } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { errorWords } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
+import { sendSettled } from '../../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
@@ -30,11 +33,27 @@ import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
 import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 
+const notSaved = (): FailureWords => ({
+  title: translate`Update Failed`,
+  fallback: translate`Failed to update group settings`,
+  whereToLook: translate`The circle's page shows what is saved.`,
+});
+
+function NotSaved({ error }: { error: Error }) {
+  const { title, words } = failureOf(error, notSaved());
+  return (
+    <Alert refusal tone="negative" title={title}>
+      {words}
+    </Alert>
+  );
+}
+
 /** The settings as they are, to be changed; what is fixed by now is only told. */
 export function EditForm({ group }: { group: Group }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const refresh = useRefresh();
+  const [failure, setFailure] = useState<Error>();
   const editable = editableOf(group);
   const form = useRotaForm<EditValues>({
     id: 'edit-group',
@@ -44,21 +63,24 @@ export function EditForm({ group }: { group: Group }) {
     prepare: (values) => toEditBody(values, editable),
   });
   const save = useMutation({
-    mutationFn: (values: EditValues) => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) }),
+    mutationFn: (values: EditValues) =>
+      // The same settings sent twice are saved once.
+      sendSettled(() => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) })),
     onSettled: refresh,
   });
   const submit = form.send(
     async (values) => {
+      setFailure(undefined);
       const answer = await save.mutateAsync(values);
       const name = answer.group.name;
       toast({ title: t`Circle Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
       navigate(paths.group(group.id));
     },
     (error) => {
-      const description = errorWords(error, t`Failed to update group settings`);
-      // Saving the same settings again does no harm, so nothing need be said of a lost answer.
-      toast({ title: t`Update Failed`, description, tone: 'negative' });
-      return description;
+      if (!(error instanceof Error)) return undefined;
+      setFailure(error);
+      toast(toastOfFailure(error, notSaved()));
+      return undefined;
     },
   );
   return (
@@ -66,11 +88,7 @@ export function EditForm({ group }: { group: Group }) {
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <DescriptionFields form={form} />
       <TermsFields form={form} group={group} editable={editable} />
-      {form.failure === undefined ? null : (
-        <Alert refusal tone="negative" title={t`Update Failed`}>
-          {form.failure}
-        </Alert>
-      )}
+      {failure === undefined ? null : <NotSaved error={failure} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
         <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>

@@ -4,7 +4,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import type { ToastMessage } from '../../../lib/shell/toast.ts';
@@ -168,6 +168,11 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
   const action = useAction({
     send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
       api.voteOnEjection({ params: { ejectionId: ejection.id }, body: { vote: choice, reason }, idempotencyKey }),
+    read: async () => {
+      const { ejections } = await readNow('listEjections', { id: ejection.groupId });
+      const voted = ejections.find(({ id, myVote }) => id === ejection.id && myVote !== null);
+      return voted && { ejection: voted };
+    },
     success: (answer): ToastMessage => {
       switch (stageOf(answer.ejection)) {
         case 'ejected':

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
@@ -107,9 +107,12 @@ function Appeal({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
-  const appeal = useAction({
-    send: (idempotencyKey, body: { reason: string }) =>
-      api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
+  const appeal = useAction<{ reason: string }>({
+    send: (idempotencyKey, body) => api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
+    read: async () => {
+      const { ejections } = await readNow('listEjections', { id: ejection.groupId });
+      return ejections.find(({ id, appealedAt }) => id === ejection.id && appealedAt !== null);
+    },
     success: () => ({ title: t`Appeal Sent`, description: t`We'll tell you what was decided.`, tone: 'positive' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
   });

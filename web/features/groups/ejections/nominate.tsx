@@ -4,7 +4,8 @@ import { EJECTION_HOURS } from '../../../../circle/figures.ts';
 import { REASON_MIN } from '../../../../contract/figures.ts';
 import type { Member } from '../../../../contract/groups.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
+import { isSince } from '../../../lib/api/money-intent.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
@@ -71,6 +72,11 @@ function useNomination() {
     send: (idempotencyKey) =>
       api.nominateForEjection({ params: { id: groupId }, body: { nominatedUserId: nominee, reason }, idempotencyKey }),
     intent: { nominee, reason },
+    read: async (_input, since) => {
+      const { ejections } = await readNow('listEjections', { id: groupId });
+      const ejection = ejections.find((each) => each.nominatedUserId === nominee && isSince(each, since));
+      return ejection && { ejection };
+    },
     success: ({ ejection }) => {
       const name = ejection.nominatedName;
       return { title: t`Member Nominated`, description: t`The members now vote on ${name}.`, tone: 'positive' };

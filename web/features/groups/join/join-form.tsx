@@ -1,14 +1,16 @@
+import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/invitation-codes.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
-import { actionFailure, failureToast } from '../../../lib/api/payment-failure.ts';
-import { isAnswerLost, useIdempotentMutation } from '../../../lib/api/query.ts';
+import { isAnswerLost } from '../../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { isKycVerified } from '../../../lib/session/session.ts';
@@ -164,6 +166,25 @@ function AnotherCode({ code }: { code: string }) {
 const unknownCode = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.status === 404 ? error.message : undefined;
 
+const notJoined = (): FailureWords => ({
+  title: translate`Failed to Join Group`,
+  fallback: translate`Please check your invitation code and try again.`,
+  whereToLook: translate`My Groups shows whether you have applied.`,
+});
+
+/** What has become of an application, by the circle that the code leads to. */
+async function readJoined(code: string): Promise<Joined | undefined> {
+  const { group } = await readNow('getInvitation', { code });
+  const status = group.membership?.status;
+  if (status !== 'approved' && status !== 'pending') return undefined;
+  return {
+    group,
+    autoApproved: status === 'approved',
+    requiresVoting: status === 'pending',
+    approvedMembersCount: group.currentMembers - (group.applicants ?? 0),
+  };
+}
+
 interface JoinOptions {
   onJoined: (joined: Joined) => void;
   onInvalid: (words: string) => void;
@@ -179,6 +200,7 @@ function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
   const join = useIdempotentMutation(
     (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
     {
+      read: ({ invitationCode }) => readJoined(invitationCode),
       onSuccess: (answer) => {
         // The refusal of an earlier try would contradict the result.
         for (const { id } of currentToasts()) dismissToast(id);
@@ -192,7 +214,7 @@ function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
           return;
         }
         onFailure(error);
-        toast(failureToast(error, t`Failed to Join Group`, t`Please check your invitation code and try again.`));
+        toast(toastOfFailure(error, notJoined()));
       },
     },
   );
@@ -204,11 +226,7 @@ function JoinFailure({ error }: { error: Error }) {
   const kyc = error instanceof ApiError && error.flag('requiresKyc');
   const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_JOINING';
   const inside = error instanceof ApiError && (error.code === 'ALREADY_APPLIED' || error.code === 'ALREADY_MEMBER');
-  const { title, words } = actionFailure(error, {
-    title: t`Failed to Join Group`,
-    fallback: t`Please check your invitation code and try again.`,
-    whereToLook: t`My Groups shows whether you have applied.`,
-  });
+  const { title, words } = failureOf(error, notJoined());
   return (
     <Alert
       refusal

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { api } from '../../../lib/api/member-api.ts';
+import { readIsIn } from '../page/read-is-in.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useIdempotentMutation } from '../../../lib/api/query.ts';
@@ -47,10 +48,15 @@ function useLeave(group: Group, done: () => void) {
   return useIdempotentMutation(
     (idempotencyKey, body: { reason: string }) => api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
     {
+      read: async () => ((await readIsIn(group.id)) ? undefined : { message: '' }),
       onSuccess: ({ message }) => {
         done();
         refreshGroup();
-        toast({ title: t`You have left ${name}`, description: message, tone: 'positive' });
+        toast({
+          title: t`You have left ${name}`,
+          ...(message === '' ? {} : { description: message }),
+          tone: 'positive',
+        });
         window.scrollTo(0, 0);
       },
       onError: (error) => {

@@ -5,6 +5,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Decide, type Choice } from '../decide.tsx';
+import { readVote } from '../votes/read-vote.ts';
 import { useGroupDetail } from './group-detail.ts';
 
 /** Approve or reject an applicant. */
@@ -14,6 +15,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
   const action = useAction({
     send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
       api.castVote({ params: { id: groupId, candidateId: userId }, body: { vote: choice, reason }, idempotencyKey }),
+    read: () => readVote(groupId, userId),
     success: ({ result }) => {
       const words = {
         approved: { title: t`Member Approved`, description: t`${name} is now a member of this circle.` },

@@ -3,9 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { errorWords } from '../../../lib/api/api.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
+import { sendSettled } from '../../../lib/api/money-intent.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -21,7 +22,14 @@ export function AutoContribute() {
   const refresh = useRefresh();
   const amount = formatNairaText(group.contributionAmount);
   const save = useMutation({
-    mutationFn: (enabled: boolean) => api.setAutoContribute({ params: { id: group.id }, body: { enabled } }),
+    mutationFn: (enabled: boolean) =>
+      sendSettled(
+        () => api.setAutoContribute({ params: { id: group.id }, body: { enabled } }),
+        async () => {
+          const { userMembership: kept } = await readNow('getGroup', { id: group.id });
+          return kept?.autoContribute === enabled ? { enabled } : undefined;
+        },
+      ),
     onSuccess: ({ enabled }) => {
       setAnswer({ enabled, until: detail });
       refresh();
@@ -35,11 +43,7 @@ export function AutoContribute() {
     },
     onError: (error) => {
       refresh();
-      toast({
-        title: t`Auto-contribute was not changed`,
-        description: errorWords(error, t`Please try again`),
-        tone: 'negative',
-      });
+      toast(failureToast(error, t`Auto-contribute was not changed`, t`Please try again`));
     },
   });
   const saved = answer?.until === detail ? answer.enabled : (userMembership?.autoContribute ?? false);

@@ -5,7 +5,7 @@ import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -105,9 +105,14 @@ function AnswerNextCycle() {
   const [sending, setSending] = useState<boolean>();
   const debts = useOutstandingDebts().data;
   const name = group.name;
-  const answer = useAction({
-    send: (idempotencyKey, accept: boolean) =>
+  const notSent = t`Failed to send your answer`;
+  const answer = useAction<boolean>({
+    send: (idempotencyKey, accept) =>
       api.answerNextCycle({ params: { id: group.id }, body: { accept }, idempotencyKey }),
+    read: async (accept) => {
+      const { userMembership } = await readNow('getGroup', { id: group.id });
+      return (accept ? userMembership?.staysOn === true : userMembership?.status !== 'approved') || undefined;
+    },
     success: (_answer, accept) =>
       accept
         ? {
@@ -116,7 +121,7 @@ function AnswerNextCycle() {
             tone: 'positive',
           }
         : { title: t`You Do Not Stay`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
-    failed: (error) => failureToast(error, t`Error`, t`Failed to send your answer`),
+    failed: (error) => failureToast(error, t`Error`, notSent),
     // The refusal stands on the page.
     onFailure: (_error, close) => {
       close();
@@ -129,7 +134,7 @@ function AnswerNextCycle() {
   return (
     <div className="flex flex-col gap-4">
       <DebtsFirst debts={debts} action="stay" />
-      <CycleRefusal error={answer.failure} />
+      <CycleRefusal error={answer.failure} fallback={notSent} />
       <div className="flex flex-wrap gap-3">
         <Button
           busy={answer.isBusy && sending === true}

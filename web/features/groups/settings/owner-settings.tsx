@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import type { Member } from '../../../../contract/groups.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -47,8 +47,9 @@ function CancelGroup() {
   const { group } = useGroupDetail();
   const name = group.name;
   const cancel = useAction({
-    send: (idempotencyKey) => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
     intent: group.id,
+    read: async () => (await readNow('getGroup', { id: group.id })).group.status === 'cancelled' || undefined,
     success: () => ({ title: t`Circle Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the circle`),
   });
@@ -94,8 +95,13 @@ function RemovableMember({ member }: { member: Member }) {
   const { group } = useGroupDetail();
   const name = member.name;
   const remove = useAction({
-    send: (idempotencyKey) => api.removeMember({ params: { id: group.id, userId: member.userId }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> =>
+      api.removeMember({ params: { id: group.id, userId: member.userId }, idempotencyKey }),
     intent: member.userId,
+    read: async () => {
+      const { members } = await readNow('getGroup', { id: group.id });
+      return members.some(({ userId, status }) => userId === member.userId && status === 'approved') ? undefined : true;
+    },
     success: () => ({
       title: t`Member Removed`,
       description: t`${name} is no longer in this circle.`,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../../lib/api/api.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { isAnswerLost } from '../../../lib/api/query.ts';
+import { isAnswerLost } from '../../../lib/api/money-intent.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -21,15 +21,17 @@ export function StartNextCycle() {
   const { group } = useGroupDetail();
   const debts = useOutstandingDebts().data;
   const cycle = group.currentCycle + 1;
+  const notStarted = t`Failed to start a new cycle`;
   const start = useAction({
-    send: (idempotencyKey) => api.startNextCycle({ params: { id: group.id }, idempotencyKey }),
+    send: (idempotencyKey): Promise<unknown> => api.startNextCycle({ params: { id: group.id }, idempotencyKey }),
     intent: cycle,
+    read: async () => (await readNow('getGroup', { id: group.id })).group.nextCycle ?? undefined,
     success: () => ({
       title: t`Members Asked`,
       description: t`They have ${NEXT_CYCLE_DAYS} days to answer.`,
       tone: 'positive',
     }),
-    failed: (error) => failureToast(error, t`Error`, t`Failed to start a new cycle`),
+    failed: (error) => failureToast(error, t`Error`, notStarted),
     // The refusal stands on the page.
     onFailure: (_error, close) => {
       close();
@@ -44,7 +46,7 @@ export function StartNextCycle() {
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      <CycleRefusal error={start.failure} />
+      <CycleRefusal error={start.failure} fallback={notStarted} />
       <ConfirmAction
         label={t`Start a new cycle`}
         variant="primary"
@@ -85,7 +87,7 @@ function DebtsHereFirst() {
 }
 
 /** Why somebody cannot stay for another cycle, with the way out of it: it stays after the toast is gone. */
-export function CycleRefusal({ error }: { error: Error | undefined }) {
+export function CycleRefusal({ error, fallback }: { error: Error | undefined; fallback: string }) {
   const { t } = useLingui();
   if (!(error instanceof ApiError) || isAnswerLost(error)) return null;
   return (
@@ -101,7 +103,7 @@ export function CycleRefusal({ error }: { error: Error | undefined }) {
         ) : undefined
       }
     >
-      {errorWords(error, t`Please try again`)}
+      {errorWords(error, fallback)}
     </Alert>
   );
 }

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Member } from '../../../../contract/groups.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api, q } from '../../../lib/api/member-api.ts';
+import { api, q, readNow } from '../../../lib/api/member-api.ts';
+import { isSince } from '../../../lib/api/money-intent.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
@@ -67,6 +68,11 @@ function useRequest(groupId: string, onSuccess: () => void) {
   return useAction({
     send: (idempotencyKey, body: { targetUserId: string; reason: string }) =>
       api.requestTrade({ params: { id: groupId }, body, idempotencyKey }),
+    read: async (body, since) => {
+      const { requests } = await readNow('listTrades', { id: groupId });
+      const request = requests.find((each) => each.targetId === body.targetUserId && isSince(each, since));
+      return request && { request };
+    },
     success: ({ request }) => {
       const name = request.targetName;
       return { title: t`Request Sent`, description: t`${name} decides whether you swap positions.`, tone: 'positive' };

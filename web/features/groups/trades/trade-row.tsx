@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ArrowLeftRight, Check, X } from 'lucide-react';
 import type { Trade } from '../../../../contract/trades.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
@@ -123,6 +123,11 @@ function AnswerTrade({ trade, swap }: AnswerTradeProps) {
         body: { response: choice, reason },
         idempotencyKey,
       }),
+    read: async () => {
+      const { requests } = await readNow('listTrades', { id: groupId });
+      const request = requests.find(({ id, status }) => id === trade.id && status !== 'pending');
+      return request && { request };
+    },
     success: ({ request }) =>
       request.status === 'approved'
         ? {

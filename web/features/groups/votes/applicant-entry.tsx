@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { api } from '../../../lib/api/member-api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
@@ -61,8 +61,12 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
   const myId = useViewerId();
   const others = applicant.missing.filter(({ userId }) => userId !== myId);
   const action = useAction({
-    send: (idempotencyKey) =>
+    send: (idempotencyKey): Promise<unknown> =>
       api.remindVoters({ params: { id: group.id, candidateId: applicant.userId }, idempotencyKey }),
+    read: async () => {
+      const { applicants } = await readNow('listApplicants', { id: group.id });
+      return applicants.find(({ userId, canRemind }) => userId === applicant.userId && !canRemind);
+    },
     success: () => ({
       title: t`Reminder sent`,
       description: t`Those whose votes are missing have been told.`,

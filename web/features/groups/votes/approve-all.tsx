@@ -1,15 +1,17 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
-import { errorWords } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { useRefresh, useTakeOver } from '../../../lib/api/member-data.ts';
-import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { sendSettled } from '../../../lib/api/money-intent.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { isAnswered, useIdempotentMutation } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { approvedWords, type VoteResult } from './approved-words.ts';
+import { readVote } from './read-vote.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;
 
@@ -17,6 +19,11 @@ type Voted = Pick<Applicant, 'userId' | 'name'>;
 interface FailedVote extends Voted {
   readonly words: string;
 }
+
+const notCast = (): FailureWords => ({
+  title: translate`Failed to Cast Vote`,
+  fallback: translate`An error occurred while casting your vote.`,
+});
 
 /** Approves several applicants, one vote after the other; one that fails keeps no other from being cast. */
 export function useApproveAll(onAllDone: () => void) {
@@ -30,12 +37,14 @@ export function useApproveAll(onAllDone: () => void) {
     try {
       // The key of all, and whom this vote is on: sending all of it again casts each once.
       const key = `${idempotencyKey}-${userId}`;
-      const { result } = await api.castVote({ params, body: { vote: 'approve' }, idempotencyKey: key });
+      const { result } = await sendSettled(
+        () => api.castVote({ params, body: { vote: 'approve' }, idempotencyKey: key }),
+        () => readVote(groupId, userId),
+      );
       return result;
     } catch (error) {
-      if (isAnswered(error)) throw error;
-      const words = errorWords(error, t`An error occurred while casting your vote.`);
-      return { userId, name, words };
+      if (isAnswered(error) || !(error instanceof Error)) throw error;
+      return { userId, name, words: failureOf(error, notCast()).words };
     }
   };
   const { isPending, mutate } = useIdempotentMutation(
@@ -56,7 +65,7 @@ export function useApproveAll(onAllDone: () => void) {
       },
       onError: (error) => {
         refresh();
-        toast(failureToast(error, t`Failed to Cast Vote`, t`An error occurred while casting your vote.`));
+        toast(toastOfFailure(error, notCast()));
       },
     },
   );

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { User } from '../../../contract/accounts.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { api, readNow } from '../../lib/api/member-api.ts';
+import { isUnknownOutcome } from '../../lib/api/money-intent.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
+import { isKycVerified } from '../../lib/session/session.ts';
+import type { KycValues } from './kyc-fields.tsx';
+
+interface Submitted {
+  readonly kycStatus: User['kycStatus'];
+}
+
+/** What has become of a form that was sent after `before`: undefined where nothing has arrived. */
+async function readSubmitted(before: string | null): Promise<Submitted | undefined> {
+  const user = await readNow('getUser');
+  const waits = user.kycStatus === 'pending' && user.kycSubmittedAt !== before;
+  return isKycVerified(user) || waits ? user : undefined;
+}
+
+/** Sends the form. Who is verified already has what they came for, so that refusal is a success. */
+export function useSubmission({ kycSubmittedAt }: User) {
+  const isOpen = useRef(false);
+  const send = async (body: KycValues): Promise<Submitted> => {
+    // No key makes two submissions one, and each asks the register: the state comes first.
+    const earlier = isOpen.current ? await readSubmitted(kycSubmittedAt).catch(() => undefined) : undefined;
+    if (earlier !== undefined) return earlier;
+    try {
+      isOpen.current = true;
+      return await api.submitKyc({ body });
+    } catch (error) {
+      isOpen.current = isUnknownOutcome(error);
+      if (error instanceof ApiError && error.code === 'KYC_ALREADY_DONE') return { kycStatus: 'approved' };
+      throw error;
+    }
+  };
+  return useIdempotentMutation((_key, body: KycValues) => send(body), { read: () => readSubmitted(kycSubmittedAt) });
+}
