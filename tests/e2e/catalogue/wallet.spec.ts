@@ -64,7 +64,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await answer(page, 'POST', DEPOSIT, 409, { error: 'Words of the server' });
   await deposit.click();
   await expectToast(page, 'Deposit Failed', 'Words of the server');
-  await expect(page.getByRole('tabpanel').getByText(/Words of the server\. You have not been charged/)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(/^You have not been charged/)).toBeVisible();
   await restore(page, DEPOSIT);
 
   // Amount, fee and total stand in the form: nothing asks again before the provider's page.
