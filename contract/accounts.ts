@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MIN } from './figures.ts';
 import { COUNTRIES } from './countries.ts';
 import { factorCode } from './factor-code.ts';
-import { email, flag, money, passwordLength, storable, text, time } from './fields.ts';
+import { cleaned, cleanedAddress, email, flag, money, passwordLength, storable, text, time } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
@@ -52,8 +52,8 @@ export const signup = defineRoute({
   body: z.strictObject({
     email: email(),
     password: newPassword,
-    firstName: text({ label: 'First name', max: 100 }),
-    lastName: text({ label: 'Last name', max: 100 }),
+    firstName: text({ kind: 'name', label: 'First name', max: 100 }),
+    lastName: text({ kind: 'name', label: 'Last name', max: 100 }),
     country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
   }),
   responses: { 201: userAnswer },
@@ -71,7 +71,7 @@ export const login = defineRoute({
   access: 'public',
   body: z.strictObject({
     email: z.string({ error: 'Email is required' }).check(
-      z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
+      cleanedAddress,
       z.minLength(1, 'Email is required'),
       z.maxLength(254, 'Please enter a valid email address'),
       // A null character, above all, cannot even be looked up.
@@ -182,6 +182,7 @@ const verificationBody = z.strictObject({
   token: z
     .string({ error: 'Token is required' })
     .check(
+      cleaned('code'),
       z.minLength(1, 'Token is required'),
       z.maxLength(200, 'This link is invalid or has expired'),
       storable('This link is invalid or has expired'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { day } from './fields.ts';
+import { cleaned, day } from './fields.ts';
 
 /** A day on which somebody can have been born, `YYYY-MM-DD`. */
 export const dateOfBirth = z.string({ error: 'Date of birth is required' }).check(
-  z.refine((value) => value.trim() !== '', { error: 'Date of birth is required', abort: true }),
+  cleaned('code'),
+  z.refine((value) => value !== '', { error: 'Date of birth is required', abort: true }),
   z.refine((value) => z.safeParse(day(''), value).success, { error: 'Please enter a valid date of birth' }),
-  z.trim(),
 );

@@ -6,7 +6,7 @@ import { readCode } from './invitation-codes.ts';
 import { defineRoute } from './route.ts';
 
 /** At most as long as a group's name. */
-const search = z.optional(text({ label: 'Search', min: 0, max: 100 }));
+const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100 }));
 
 export const discoverGroups = defineRoute({
   ...endpoints.discoverGroups,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { clean } from './clean.ts';
 import { storable } from './fields.ts';
 
 const WRONG = 'This code is not right';
 
 /** A code of an authenticator app, or a recovery code, with or without blanks and hyphens. */
 export const factorCode = z.string({ error: 'Code is required' }).check(
-  z.overwrite((value) => value.replace(/[\s-]+/g, '').toUpperCase()),
+  z.overwrite((value) => clean('code', value).replace(/-/g, '').toUpperCase()),
   z.minLength(1, 'Code is required'),
   z.maxLength(40, WRONG),
   storable(WRONG),

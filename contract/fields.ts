@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { clean, cleanAddress, type Kind } from './clean.ts';
 import { parseNaira, type Kobo } from './money.ts';
 
-/** Lone surrogates cannot be stored as UTF-8; bidirectional overrides can make a text read as something else. */
-const FORBIDDEN = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u;
+/** Lone surrogates cannot be stored as UTF-8; overrides of direction make a text read as something else. */
+const FORBIDDEN = /[\p{Surrogate}\u202D\u202E]/u;
 const CONTROL = /\p{Cc}/u;
 /** Besides the control characters, Unicode has two that break a line. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
@@ -10,9 +11,14 @@ const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u280
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
 
+/** What was typed or pasted is cleaned as its kind of field is, before it is judged. */
+export const cleaned = (kind: Kind) => z.overwrite<string>((typed) => clean(kind, typed));
+
 interface TextRule {
   /** For '{Label} is required' and the length messages. */
   readonly label: string;
+  /** What somebody or something is called or looked for by, or a code; else a text. */
+  readonly kind?: 'name' | 'code';
   readonly min?: number;
   readonly max: number;
   /** The specification's text for a missing or short value. */
@@ -22,15 +28,17 @@ interface TextRule {
   readonly lines?: true;
 }
 
-/** Text as people type it: trimmed, NFC, visible, within its limits (counted in characters, not UTF-16 units). */
-export const text = ({ label, min = 1, max, short = `${label} is required`, long, lines }: TextRule) =>
-  z.string({ error: short }).check(
-    z.overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : value).trim().normalize('NFC')),
+/** Text as people type it: cleaned, visible, within its limits (counted in characters, not UTF-16 units). */
+export const text = (rule: TextRule) => {
+  const { label, kind = 'text', min = 1, max, short = `${label} is required`, long, lines } = rule;
+  return z.string({ error: short }).check(
+    z.overwrite((value) => clean(kind, lines ? value.replace(/\r\n?/g, '\n') : value)),
+    // Where nothing is asked for, what shows nothing counts as left out.
+    z.overwrite((value) => (min === 0 && ONLY_INVISIBLE.test(value) ? '' : value)),
     z.refine((value) => min === 0 || (Array.from(value).length >= min && !ONLY_INVISIBLE.test(value)), {
       error: short,
       abort: true,
     }),
-    z.refine((value) => min > 0 || value === '' || !ONLY_INVISIBLE.test(value), { error: UNREADABLE, abort: true }),
     z.refine((value) => Array.from(value).length <= max, {
       error: long ?? `${label} cannot be longer than ${String(max)} characters`,
       abort: true,
@@ -43,6 +51,7 @@ export const text = ({ label, min = 1, max, short = `${label} is required`, long
       },
     ),
   );
+};
 
 /** An optional text; an empty one counts as absent at the use case. */
 export const optionalText = (label: string, max = 2000) =>
@@ -62,10 +71,27 @@ export const passwordLength = (password: string): number => Array.from(password.
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
 
+export const PHONE_SHORT = 'Phone number must be at least 10 digits';
+const PHONE_INVALID = 'Please enter a valid phone number';
+
+const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
+
+/** A telephone number as people write it, with or without a country's code; where none is needed, an empty one too. */
+export const phone = (missing?: string) =>
+  z.string({ error: missing ?? PHONE_INVALID }).check(
+    cleaned('phone'),
+    z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
+    z.refine((value) => /^\+?\d*$/.test(value), { error: PHONE_INVALID, abort: true }),
+    z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
+    // No number of the world's plan (E.164) has more.
+    z.refine((value) => digitsIn(value) <= 15, { error: PHONE_INVALID }),
+  );
+
 /** Digits as people group them: spaces, hyphens and other signs are ignored. */
 export const digits = (length: number, required: string, wrong: string) =>
   z.string({ error: required }).check(
-    z.refine((value) => value.trim() !== '', { error: required, abort: true }),
+    cleaned('code'),
+    z.refine((value) => value !== '', { error: required, abort: true }),
     z.overwrite((value) => value.replace(/\D/g, '')),
     z.refine((value) => value.length === length, { error: wrong }),
   );
@@ -73,7 +99,7 @@ export const digits = (length: number, required: string, wrong: string) =>
 /**
  * A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take.
  */
-const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Surrogate}]+`;
+const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Cf}\p{Surrogate}\u2800]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
@@ -84,12 +110,13 @@ export const EMAIL_MAX = 254;
 const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
 const NO_EMAIL = 'Please enter a valid email address';
-const toLowerCase = z.overwrite<string>((value) => value.trim().normalize('NFC').toLowerCase());
+/** What every field for an address, or for a name that somebody signs in with, does first. */
+export const cleanedAddress = z.overwrite<string>(cleanAddress);
 
 /** An address, compared in lower case. */
 export const email = () =>
   z.string({ error: 'Email is required' }).check(
-    toLowerCase,
+    cleanedAddress,
     z.refine((value) => value !== '', { error: 'Email is required', abort: true }),
     z.refine(isEmail, { error: NO_EMAIL }),
   );
@@ -99,7 +126,7 @@ export const optionalEmail = () =>
   z.optional(
     z.nullable(
       z.string({ error: NO_EMAIL }).check(
-        toLowerCase,
+        cleanedAddress,
         z.refine((value) => value === '' || isEmail(value), { error: NO_EMAIL }),
       ),
     ),
@@ -124,7 +151,8 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      z.overwrite((value) => (typeof value === 'string' ? value.trim() : value)),
+      // Programs send amounts too: a blank that nobody sees is not one of theirs.
+      z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
       z.refine((value) => min === undefined || within(value, (amountKobo) => amountKobo >= min.kobo), {
@@ -147,16 +175,13 @@ export const idParams = z.object({ id: id() });
 
 /** A Lagos calendar day that exists, `YYYY-MM-DD`. */
 export const day = (message: string) =>
-  z.string({ error: message }).check(
-    z.overwrite((value) => value.trim()),
-    z.refine(isCalendarDay, { error: message }),
-  );
+  z.string({ error: message }).check(cleaned('code'), z.refine(isCalendarDay, { error: message }));
 
 /** An optional Lagos day in a query; an empty one counts as absent. */
 export const optionalDay = (message: string) =>
   z.optional(
     z.string({ error: message }).check(
-      z.overwrite((value) => value.trim()),
+      cleaned('code'),
       z.refine((value) => value === '' || isCalendarDay(value), { error: message }),
     ),
   );

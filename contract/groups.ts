@@ -180,7 +180,7 @@ export const groupDetailSchema = z.object({
 });
 export type GroupDetail = z.output<typeof groupDetailSchema>;
 
-const name = text({ label: 'Group name', max: 100, long: 'Group name too long' });
+const name = text({ kind: 'name', label: 'Group name', max: 100, long: 'Group name too long' });
 const LEAST = kobo(MIN_CONTRIBUTION_KOBO);
 const MOST = kobo(MAX_CONTRIBUTION_KOBO);
 const contributionAmount = amount({

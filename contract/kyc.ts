@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { kycStatuses } from './accounts.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
-import { digits, text } from './fields.ts';
+import { cleaned, digits, phone, PHONE_SHORT, text } from './fields.ts';
 import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
 import { defineRoute } from './route.ts';
 
@@ -10,14 +10,15 @@ const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
 const NIGERIAN_PHONE_TEXT = 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)';
 
 /** A text whose missing and short forms share the specification's message. */
-const atLeast = (min: number, label: string, short: string, max = 100) => text({ label, min, max, short });
+const atLeast = (min: number, label: string, short: string, max = 100) =>
+  text({ kind: 'name', label, min, max, short });
 
 const STATES: ReadonlySet<string> = new Set(NIGERIAN_STATES);
 
 export const kycBody = z.strictObject({
   firstName: atLeast(2, 'First name', 'First name must be at least 2 characters'),
   lastName: atLeast(2, 'Last name', 'Last name must be at least 2 characters'),
-  phone: atLeast(10, 'Phone number', 'Phone number must be at least 10 digits', 30),
+  phone: phone(PHONE_SHORT),
   dateOfBirth,
   address: atLeast(5, 'Address', 'Address must be at least 5 characters', 200),
   city: atLeast(2, 'City', 'City is required'),
@@ -30,7 +31,7 @@ export const kycBody = z.strictObject({
   bvn: digits(11, 'BVN (Bank Verification Number) is required', 'BVN must be 11 digits'),
   nin: digits(11, 'NIN is required', 'NIN must be 11 digits'),
   nigerianPhone: z.string({ error: 'Nigerian phone number is required' }).check(
-    z.overwrite((value) => value.replace(/[\s().-]/g, '')),
+    cleaned('phone'),
     z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
     z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
     // People write either; one of them is kept, so that the same line is always the same text.

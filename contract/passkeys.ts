@@ -37,7 +37,7 @@ const attestation = credential({
 });
 export type PasskeyAttestation = z.output<typeof attestation>;
 
-const name = text({ label: 'Name', max: PASSKEY_NAME_MAX });
+const name = text({ kind: 'name', label: 'Name', max: PASSKEY_NAME_MAX });
 
 export const passkeySchema = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
 import { countWords } from './count-words.ts';
 import { factorCode } from './factor-code.ts';
-import { email, storable } from './fields.ts';
+import { cleaned, email, storable } from './fields.ts';
 import { NOT_ME_HOURS, PROOF_MINUTES } from './figures.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
@@ -13,7 +13,7 @@ const DEAD_LINK = 'This link is invalid or has expired';
 /** What a mailed link carries. */
 const token = z
   .string({ error: 'Token is required' })
-  .check(z.minLength(1, 'Token is required'), z.maxLength(200, DEAD_LINK), storable(DEAD_LINK));
+  .check(cleaned('code'), z.minLength(1, 'Token is required'), z.maxLength(200, DEAD_LINK), storable(DEAD_LINK));
 
 const password = (label: string) =>
   z

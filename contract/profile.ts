@@ -2,31 +2,13 @@ import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoints } from './endpoints.ts';
-import { isInvisible, passwordLength, storable, text } from './fields.ts';
+import { isInvisible, passwordLength, phone, storable, text } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-const PHONE_SHORT = 'Phone number must be at least 10 digits';
-const PHONE_INVALID = 'Please enter a valid phone number';
-
-const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
-
-/** A telephone number as people write it, with or without a country's code; an empty one is none. */
-const phone = z.optional(
-  z.nullable(
-    z.string({ error: PHONE_INVALID }).check(
-      z.overwrite((value) => value.trim().replace(/\s+/g, ' ')),
-      z.refine((value) => /^(?:\+?[\d ().-]*)$/.test(value), { error: PHONE_INVALID, abort: true }),
-      z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
-      // No number of the world's plan (E.164) has more.
-      z.refine((value) => digitsIn(value) <= 15 && value.length <= 30, { error: PHONE_INVALID }),
-    ),
-  ),
-);
-
 export const profileBody = z.strictObject({
-  firstName: text({ label: 'First name', max: 100 }),
-  lastName: text({ label: 'Last name', max: 100 }),
-  phone,
+  firstName: text({ kind: 'name', label: 'First name', max: 100 }),
+  lastName: text({ kind: 'name', label: 'Last name', max: 100 }),
+  phone: z.optional(z.nullable(phone())),
   country: z.optional(z.enum(COUNTRIES, { error: 'Please choose a country from the list' })),
 });
 

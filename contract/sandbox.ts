@@ -79,8 +79,8 @@ export const createSandboxUser = defineRoute({
     .strictObject({
       email: email(),
       password: newPassword,
-      firstName: text({ label: 'First name', max: 100 }),
-      lastName: text({ label: 'Last name', max: 100 }),
+      firstName: text({ kind: 'name', label: 'First name', max: 100 }),
+      lastName: text({ kind: 'name', label: 'Last name', max: 100 }),
       country: z._default(z.enum(COUNTRIES, { error: 'Please choose a country from the list' }), 'NG'),
       verified: z._default(z.boolean(), true),
       kyc: z._default(z.boolean(), true),

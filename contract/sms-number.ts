@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clean } from './clean.ts';
 import { endpoints } from './endpoints.ts';
 import { defineRoute } from './route.ts';
 
@@ -34,7 +35,7 @@ export const confirmSmsNumber = defineRoute({
   access: 'user',
   body: z.strictObject({
     code: z.string({ error: NO_CODE }).check(
-      z.overwrite((value) => value.replace(/[\s-]+/g, '')),
+      z.overwrite((value) => clean('code', value).replace(/-/g, '')),
       z.regex(new RegExp(`^\\d{${String(SMS_CODE_DIGITS)}}$`), { error: NO_CODE }),
     ),
   }),

@@ -27,7 +27,11 @@ const choice = <const Values extends readonly string[]>(label: string, values: V
 /** A text with a least length: nothing typed and too little typed are told apart. */
 const textWithin = (
   label: string,
-  { least, most, ...rule }: { readonly least: number; readonly most: number; readonly lines?: true },
+  {
+    least,
+    most,
+    ...rule
+  }: { readonly least: number; readonly most: number; readonly lines?: true; readonly kind?: 'name' },
 ) =>
   text({ label, max: most, ...rule }).check(
     z.refine((value) => Array.from(value).length >= least, {
@@ -36,7 +40,7 @@ const textWithin = (
   );
 
 export const contactBody = z.strictObject({
-  name: textWithin('Name', SUPPORT_LIMITS.name),
+  name: textWithin('Name', { ...SUPPORT_LIMITS.name, kind: 'name' }),
   email: email(),
   subject: textWithin('Subject', SUPPORT_LIMITS.subject),
   message: textWithin('Message', { ...SUPPORT_LIMITS.message, lines: true }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
 import { endpoints } from './endpoints.ts';
-import { amount, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
+import { amount, cleaned, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
 import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './figures.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
 import { defineRoute } from './route.ts';
@@ -96,7 +96,7 @@ export const verifyDeposit = defineRoute({
     reference: z
       .string({ error: 'Reference is required' })
       .check(
-        z.trim(),
+        cleaned('code'),
         z.minLength(1, 'Reference is required'),
         z.maxLength(100, 'This reference is not valid'),
         storable('This reference is not valid'),
@@ -138,7 +138,7 @@ export const listBanks = defineRoute({
 });
 
 const accountNumber = digits(10, 'Account number is required', 'Account number must be 10 digits');
-const bankCode = text({ label: 'Bank', max: 20 });
+const bankCode = text({ kind: 'code', label: 'Bank', max: 20 });
 
 export const resolveAccount = defineRoute({
   ...endpoints.resolveAccount,
@@ -159,8 +159,8 @@ export const setupRecipient = defineRoute({
   body: z.strictObject({
     accountNumber,
     bankCode,
-    accountName: text({ label: 'Account name', max: 200, short: VERIFY_FIRST }),
-    bankName: text({ label: 'Bank name', max: 200, short: VERIFY_FIRST }),
+    accountName: text({ kind: 'name', label: 'Account name', max: 200, short: VERIFY_FIRST }),
+    bankName: text({ kind: 'name', label: 'Bank name', max: 200, short: VERIFY_FIRST }),
   }),
   securityEvent: 'payout-account-change',
   responses: { 200: z.object({ success: z.boolean(), bvnWarning: z.nullable(z.string()) }) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nextCursor, optionalDay, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, nextCursor, optionalDay, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 
@@ -24,11 +24,13 @@ export type LoggedAct = z.output<typeof activitySchema>;
 
 const words = (label: string) =>
   z.optional(
-    z.string().check(
-      z.overwrite((value) => value.trim()),
-      z.maxLength(100, `${label} is too long`),
-      storable(`Please enter another ${label.toLowerCase()}`),
-    ),
+    z
+      .string()
+      .check(
+        cleaned('name'),
+        z.maxLength(100, `${label} is too long`),
+        storable(`Please enter another ${label.toLowerCase()}`),
+      ),
   );
 
 const filters = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -69,12 +69,14 @@ export const listLedgerAccounts = defineRoute({
   access: 'admin',
   permission: ['money.read'],
   query: z.object({
-    q: z.string({ error: 'Please say what to look for' }).check(
-      z.overwrite((value) => value.trim()),
-      z.minLength(2, 'Please say what to look for'),
-      z.maxLength(SEARCH_MAX, 'This search is too long'),
-      storable('Please enter other words'),
-    ),
+    q: z
+      .string({ error: 'Please say what to look for' })
+      .check(
+        cleaned('name'),
+        z.minLength(2, 'Please say what to look for'),
+        z.maxLength(SEARCH_MAX, 'This search is too long'),
+        storable('Please enter other words'),
+      ),
   }),
   responses: { 200: z.object({ accounts: z.array(listedAccount) }) },
 });

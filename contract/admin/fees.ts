@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clean } from '../clean.ts';
 import { day, time } from '../fields.ts';
 import { isFeeRate } from '../money.ts';
 import { defineRoute } from '../route.ts';
@@ -32,7 +33,7 @@ export const getFees = defineRoute({
 const rate = (label: string) => {
   const message = `${label} must be a percentage such as 0.75`;
   return z.string({ error: message }).check(
-    z.overwrite((value) => value.trim().replace(/%$/, '')),
+    z.overwrite((value) => clean('code', value).replace(/%$/, '')),
     z.refine((value) => isFeeRate(value), message),
   );
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contributionStatuses, frequencies, memberStatuses, payoutStatuses } from '../groups.ts';
 import { groupStatuses } from '../group-parts.ts';
-import { idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { isCut, reason } from './fields.ts';
@@ -32,7 +32,13 @@ export const listAllGroups = defineRoute({
   permission: ['groups.read'],
   query: z.object({
     q: z.optional(
-      z.string().check(z.maxLength(GROUP_SEARCH_MAX, 'This search is too long'), storable('Please enter other words')),
+      z
+        .string()
+        .check(
+          cleaned('name'),
+          z.maxLength(GROUP_SEARCH_MAX, 'This search is too long'),
+          storable('Please enter other words'),
+        ),
     ),
     ...pageQuery,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { debtTypes } from '../debts.ts';
-import { amount, idParams, money, nextCursor, pageQuery, storable, text, time } from '../fields.ts';
+import { amount, cleaned, idParams, money, nextCursor, pageQuery, storable, text, time } from '../fields.ts';
 import { formatWholeNaira, kobo } from '../money.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -128,11 +128,13 @@ export const decideQuarantine = defineRoute({
     decision: z.enum(decisions, { error: 'Decision must be credit, refund or acknowledge' }),
     /** The e-mail address or the id of whom it is credited to, where nobody can tell. */
     user: z.optional(
-      z.string({ error: 'Please enter an e-mail address' }).check(
-        z.overwrite((value) => value.trim()),
-        z.maxLength(254, 'Please enter an e-mail address'),
-        storable('Please enter an e-mail address'),
-      ),
+      z
+        .string({ error: 'Please enter an e-mail address' })
+        .check(
+          cleaned('address'),
+          z.maxLength(254, 'Please enter an e-mail address'),
+          storable('Please enter an e-mail address'),
+        ),
     ),
     reason,
   }),

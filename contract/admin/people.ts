@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kycStatuses } from '../accounts.ts';
-import { id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
+import { cleaned, id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -32,7 +32,13 @@ export const listPeople = defineRoute({
   permission: ['people.read'],
   query: z.object({
     q: z.optional(
-      z.string().check(z.maxLength(SEARCH_MAX, 'This search is too long'), storable('Please enter other words')),
+      z
+        .string()
+        .check(
+          cleaned('name'),
+          z.maxLength(SEARCH_MAX, 'This search is too long'),
+          storable('Please enter other words'),
+        ),
     ),
     status: z.optional(z.enum(ACCOUNT_STATUSES, { error: 'Please choose a status from the list' })),
     ...pageQuery,

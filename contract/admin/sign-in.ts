@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
 import { factorCode } from '../factor-code.ts';
-import { id, storable, time } from '../fields.ts';
+import { clean } from '../clean.ts';
+import { cleaned, cleanedAddress, id, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
@@ -28,15 +29,17 @@ const typed = (min: number, short: string, wrong: string) =>
 export const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/;
 
 export const adminLoginBody = z.strictObject({
-  username: z.string({ error: 'Username must be at least 3 characters' }).check(
-    z.overwrite((value) => value.trim().normalize('NFC').toLowerCase()),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(100, 'Username cannot be longer than 100 characters'),
-    storable('Please enter a valid username'),
-  ),
+  username: z
+    .string({ error: 'Username must be at least 3 characters' })
+    .check(
+      cleanedAddress,
+      z.minLength(3, 'Username must be at least 3 characters'),
+      z.maxLength(100, 'Username cannot be longer than 100 characters'),
+      storable('Please enter a valid username'),
+    ),
   password: typed(8, 'Password must be at least 8 characters', 'Please enter a valid password'),
   securityCode: z.string({ error: 'Security code is required' }).check(
-    z.overwrite((value) => value.replace(/[\s-]+/g, '')),
+    z.overwrite((value) => clean('code', value).replace(/-/g, '')),
     z.minLength(4, 'Security code is required'),
     z.maxLength(100, 'Please enter a valid security code'),
     storable('Please enter a valid security code'),
@@ -124,7 +127,9 @@ export const offerApp = defineRoute({
 export const chooseSecretsBody = z.strictObject({
   password: newPassword,
   /** The one that was offered. */
-  secret: z.string({ error: 'Not found' }).check(z.regex(/^[A-Z2-7]{32}$/, 'Please begin again with a new secret')),
+  secret: z
+    .string({ error: 'Not found' })
+    .check(cleaned('code'), z.regex(/^[A-Z2-7]{32}$/, 'Please begin again with a new secret')),
   code: factorCode,
 });
 

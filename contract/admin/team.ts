@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
-import { email, idParams, time } from '../fields.ts';
+import { cleaned, cleanedAddress, email, idParams, time } from '../fields.ts';
 import { profileBody } from '../profile.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -61,11 +61,13 @@ export const createAdmin = defineRoute({
   access: 'admin',
   permission: ['admins.manage'],
   body: z.strictObject({
-    username: z.string({ error: 'Username must be at least 3 characters' }).check(
-      z.overwrite((value) => value.trim().toLowerCase()),
-      z.minLength(3, 'Username must be at least 3 characters'),
-      z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
-    ),
+    username: z
+      .string({ error: 'Username must be at least 3 characters' })
+      .check(
+        cleanedAddress,
+        z.minLength(3, 'Username must be at least 3 characters'),
+        z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
+      ),
     email: email(),
     firstName: z.optional(profileBody.shape.firstName),
     lastName: z.optional(profileBody.shape.lastName),
@@ -75,7 +77,7 @@ export const createAdmin = defineRoute({
     securityCode: z.optional(
       z
         .string({ error: 'Security code must be 4 to 20 letters or digits' })
-        .check(z.regex(/^[A-Za-z0-9]{4,20}$/, 'Security code must be 4 to 20 letters or digits')),
+        .check(cleaned('code'), z.regex(/^[A-Za-z0-9]{4,20}$/, 'Security code must be 4 to 20 letters or digits')),
     ),
     role: z.enum(ADMIN_ROLES, { error: 'Please choose a role from the list' }),
     reason,

@@ -298,6 +298,11 @@ describe('an answer that is not what was asked for opens nothing', () => {
   });
 });
 
+it('finds the account by the address that is seen', async () => {
+  expect(await signIn({ email: email.replace('@', '\u200B@\u00AD') })).toBe('/dashboard');
+  expect(await who()).toBe(ada.id);
+});
+
 describe('where it leads afterwards', () => {
   it.each([
     'https://evil.example/wallet',

@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../contract/clean.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { reopenUser } from '../accounts/index.ts';
 import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
@@ -15,7 +16,7 @@ export async function reopenAccount(
   const why = validateOperatorAct(act);
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    const user = await reopenUser(tx, email.trim().toLowerCase(), at);
+    const user = await reopenUser(tx, cleanAddress(email), at);
     if (user === undefined) throw new AppError('USER_NOT_FOUND');
     await ledger.reopenWallet(tx, user.id);
     const description = `Opened the account of ${user.name} again.`;

@@ -24,7 +24,7 @@ describe('the profile', () => {
     const ada = await signUp(app);
     const answer = await put(ada, { firstName: ' Adaeze ', lastName: 'Okafor', phone: '+234 801 234 5678' });
     expect(answer.statusCode).toBe(200);
-    const changed = { firstName: 'Adaeze', lastName: 'Okafor', name: 'Adaeze Okafor', phone: '+234 801 234 5678' };
+    const changed = { firstName: 'Adaeze', lastName: 'Okafor', name: 'Adaeze Okafor', phone: '+2348012345678' };
     expect(answer.json()).toEqual({ user: { ...ada.user, ...changed } });
     const read = await app.inject({ url: '/api/user', headers: ada.headers });
     expect(read.json()).toMatchObject(changed);

@@ -56,6 +56,16 @@ describe('signing in', () => {
     expect(rows).toEqual([{ login_count: 2, last_login_at: new Date(clock.realNow()) }]);
   });
 
+  it('takes the address that is seen, whatever cannot be seen was pasted with it', async () => {
+    for (const unseen of ['\u200B', '\u200E', '\u00AD', '\u2060']) {
+      const seen = `bola-${String(unseen.codePointAt(0))}@example.com`;
+      const pasted = `${unseen}${seen.replace('@', `${unseen}@`)}`;
+      const person = await signUp(app, { email: pasted });
+      expect(person.user.email).toBe(seen);
+      for (const email of [seen, pasted]) expect((await login({ email })).statusCode).toBe(200);
+    }
+  });
+
   it('answers a wrong password and an unknown address alike', async () => {
     const wrong = await login({ password: 'wrong password' });
     const unknown = await login({ email: 'nobody@example.com' });

@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
@@ -192,7 +193,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whose id or address this is. */
 export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
-  const wanted = idOrEmail.trim().toLowerCase();
+  const wanted = cleanAddress(idOrEmail);
   if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
   return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId); // It may be.
 }

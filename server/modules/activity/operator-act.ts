@@ -1,3 +1,4 @@
+import { clean } from '../../../contract/clean.ts';
 import type { AdminId } from '../../../contract/ids.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
 
@@ -37,10 +38,11 @@ const LONGEST_REASON = 2000;
  * characters.
  */
 export function validateOperatorAct({ operator, reason, ...act }: OperatorAct): OperatorAct {
-  const words = reason.trim().normalize('NFC');
+  const words = clean('text', reason);
   const { length } = Array.from(words);
   if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
   if (length > LONGEST_REASON) throw invalidInput({ reason: 'Reason cannot be longer than 2000 characters' });
-  if (operator.trim() === '') throw invalidInput({ operator: 'Operator is required' });
-  return { ...act, operator: operator.trim(), reason: words };
+  const name = clean('name', operator);
+  if (name === '') throw invalidInput({ operator: 'Operator is required' });
+  return { ...act, operator: name, reason: words };
 }

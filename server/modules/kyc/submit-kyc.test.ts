@@ -255,7 +255,8 @@ describe('bad input', () => {
     ['nigerianPhone', '+2346012345678', phone],
     ['nigerianPhone', '08212345678', phone],
     ['nigerianPhone', '0801234567', phone],
-    ['nigerianPhone', '2348012345678', phone],
+    ['nigerianPhone', '0801234567O', phone],
+    ['phone', 'call me please', 'Please enter a valid phone number'],
     ['somethingElse', 'x', 'Unknown field'],
   ])('%s "%s"', async (field, value, message) => {
     const before = await userRow();
@@ -272,6 +273,8 @@ describe('bad input', () => {
     ['+2349012345678', '+2349012345678'],
     ['0901 234 5678', '+2349012345678'],
     ['+234 (811) 234-5678', '+2348112345678'],
+    ['\u202A+234\u00A0811\u2011234\u20135678\u202C', '+2348112345678'],
+    ['2348112345678', '+2348112345678'],
   ])('%s is a phone, kept as %s', async (nigerianPhone, kept) => {
     expect((await submit(form({ nigerianPhone }))).statusCode).toBe(200);
     expect(await userRow()).toMatchObject({ nigerian_phone: kept });

@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../contract/clean.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -173,7 +174,7 @@ export async function findByIdOrAddress(
   queryable: Queryable,
   idOrAddress: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
-  const wanted = idOrAddress.trim().toLowerCase();
+  const wanted = cleanAddress(idOrAddress);
   return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
 }
 

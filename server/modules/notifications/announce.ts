@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { clean } from '../../../contract/clean.ts';
 import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import type { AnnouncementId, UserId } from '../../../contract/ids.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
@@ -47,7 +48,7 @@ function checked({ title, message, priority = 'medium' }: Announcement, { operat
 }
 
 function textOf(name: string, value: string, longest: number): string {
-  const text = value.trim().normalize('NFC');
+  const text = clean('text', value);
   const label = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
   if (text === '') throw invalidInput({ [name]: `${label} is required` });
   if (Array.from(text).length > longest) {

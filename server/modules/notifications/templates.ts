@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { clean } from '../../../contract/clean.ts';
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -63,7 +64,7 @@ export interface TemplateChange {
   readonly after?: number | undefined;
 }
 
-const text = z.string().transform((words) => words.trim().normalize('NFC'));
+const text = z.string().transform((words) => clean('text', words));
 const textsSchema = z.strictObject({
   name: text,
   inAppTitle: text,

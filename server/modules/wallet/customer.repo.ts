@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
@@ -86,7 +87,7 @@ export async function findOpenAccount(
   queryable: Queryable,
   addressOrId: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
-  const [row] = await queryable.query<Row<'users', 'id' | 'name'>>(findOpen, [addressOrId.trim().toLowerCase()]);
+  const [row] = await queryable.query<Row<'users', 'id' | 'name'>>(findOpen, [cleanAddress(addressOrId)]);
   return row;
 }
 

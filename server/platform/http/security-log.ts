@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { cleanAddress } from '../../../contract/clean.ts';
 import type { AccountEvent } from '../../../contract/route.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { routeNameOf } from './route-name.ts';
@@ -48,7 +49,7 @@ function tell(
     outcome,
     code,
     who: request.rotaSession?.userId ?? request.rotaAdmin?.adminId ?? who,
-    account: typed === undefined ? undefined : hashed(request, typed.trim().toLowerCase()),
+    account: typed === undefined ? undefined : hashed(request, cleanAddress(typed)),
     address: hashed(request, request.ip),
     method: request.method,
     route: routeNameOf(request),

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
+import { email } from '../../../contract/fields.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
 /** What a sign-in keeps secret until the provider leads back: three values that nobody else can know. */
@@ -57,7 +58,8 @@ const claimsSchema = z.object({
   iss: z.string(),
   // As the standard limits it; it is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  email: z.email().max(254).optional().catch(undefined),
+  // As sign-up takes it, so that it finds the account of whoever signed up with it.
+  email: z.catch(z.optional(email()), undefined),
   email_verified: z.boolean().optional().catch(undefined),
   auth_time: z.number().int().nonnegative().optional(),
 });
@@ -85,12 +87,12 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const readClaims = (claims: unknown): Redeemed => {
   const read = claimsSchema.safeParse(claims);
   if (!read.success) return { outcome: 'refused', reason: 'unreadable claims' };
-  const { iss, sub, email, email_verified: emailVerified, auth_time: seconds } = read.data;
+  const { iss, sub, email_verified: emailVerified, auth_time: seconds } = read.data;
   return {
     outcome: 'vouched',
     person: {
       subject: `${iss} ${sub}`,
-      email: email?.normalize('NFC').toLowerCase(),
+      email: read.data.email,
       emailVerified: emailVerified === true,
       authenticatedAt: seconds === undefined ? undefined : instant(seconds * 1000),
     },

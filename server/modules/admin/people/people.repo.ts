@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../../contract/clean.ts';
 import type { AccountStatus } from '../../../../contract/admin/people.ts';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
@@ -152,10 +153,10 @@ export async function findNamed(
   queryable: Queryable,
   names: readonly string[],
 ): Promise<(name: string) => NamedRow | undefined> {
-  const wanted = names.map((name) => name.trim().toLowerCase());
+  const wanted = names.map(cleanAddress);
   const ids = wanted.filter((name) => UUID.test(name));
   const rows = await queryable.query<NamedRow>(selectNamed, [ids, wanted]);
-  return (name) => rows.find(({ id, email }) => [id as string, email].includes(name.trim().toLowerCase()));
+  return (name) => rows.find(({ id, email }) => [id as string, email].includes(cleanAddress(name)));
 }
 
 export interface PersonDetailsRow extends PersonRow {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cleanAddress } from '../../../../contract/clean.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { hashPassword } from '../../accounts/index.ts';
 import type { OperatorAct } from '../../activity/index.ts';
@@ -22,7 +23,7 @@ export async function askForReset(
   idOrUsername: string,
   act: OperatorAct,
 ): Promise<AskedReset> {
-  const name = idOrUsername.trim().toLowerCase();
+  const name = cleanAddress(idOrUsername);
   const admin = (await listAdmins(database)).find(({ id, username }) => id === name || username === name);
   if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
   const password = randomBytes(18).toString('base64url');

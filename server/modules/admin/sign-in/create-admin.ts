@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { ROLE_PERMISSIONS, type AdminRole } from '../../../../contract/admin/permissions.ts';
+import { cleanAddress } from '../../../../contract/clean.ts';
 import { USERNAME } from '../../../../contract/admin/sign-in.ts';
+import { email as emailField } from '../../../../contract/fields.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -47,12 +50,14 @@ export async function createAdmin(
   act: OperatorAct,
 ): Promise<CreatedAdmin> {
   const why = validateOperatorAct(act);
-  const username = wanted.username.trim().toLowerCase();
-  const email = wanted.email.trim().toLowerCase();
+  const username = cleanAddress(wanted.username);
   const { role, password, securityCode, isOwn = false } = wanted;
   if (!USERNAME.test(username)) {
     throw invalidInput({ username: 'A username has 3 to 40 letters, digits, dots, hyphens or underscores' });
   }
+  const address = z.safeParse(emailField(), wanted.email);
+  if (!address.success) throw invalidInput({ email: address.error.issues[0]?.message ?? 'Email is required' });
+  const email = address.data;
   if (securityCode !== undefined && !takesFixedCodes) {
     throw invalidInput({ securityCode: 'Codes come from an authenticator app: leave this out' });
   }

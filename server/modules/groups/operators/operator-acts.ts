@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../../../contract/clean.ts';
 import type { GroupAction } from '../../../../contract/admin/groups.ts';
 import type { DebtId, EjectionId, GroupId } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
@@ -76,7 +77,11 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
         },
       });
     },
-    debts: (email) => findOutstandingDebts(database, { email: email?.trim().toLowerCase(), limit: MOST_ROWS }),
+    debts: (email) =>
+      findOutstandingDebts(database, {
+        email: email === undefined ? undefined : cleanAddress(email),
+        limit: MOST_ROWS,
+      }),
     debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
     forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAct(act)),
     actOnGroup: (groupId, action, act) => actOnGroup(executor, { groupId, action }, validateOperatorAct(act)),

@@ -1,0 +1,77 @@
+/** What a field holds: each kind loses what its readers cannot see, and keeps what they can. */
+export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
+
+/** Widths of zero, marks and isolates of direction, soft hyphens, variation selectors, fillers, annotations. */
+const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+/** They make a text read as something else: where that deceives, they stay and the field refuses them. */
+const UNSEEN_BUT_OVERRIDES = String.raw`(?![\u202D\u202E])${UNSEEN}`;
+
+const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F]\u20E3?)?`;
+/** Families, flags of regions and keycaps hold together by what cannot be seen. */
+const EMOJIS = String.raw`${EMOJI}(?:\u200D${EMOJI})*|[0-9#*]\uFE0F\u20E3`;
+const FLAGS = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
+/** Letters without case, Arabic and Indian among them, are joined or kept apart by it, and take variants. */
+const JOINED_LETTERS = String.raw`(?!${UNSEEN})\p{Lo}\p{M}*[\u200C\u200D]?`;
+
+/** What is taken out, after what is kept whole. */
+const without = (unseen: string, ...kept: string[]): RegExp => new RegExp([...kept, `(${unseen})`].join('|'), 'gu');
+
+const EXOTIC_SPACES = /(?! )\p{Zs}/gu;
+const DASHES = /[\p{Pd}\u2043\u2212]/gu;
+/** Not dashes, which a name may have. */
+const HYPHENS = /[\u2010\u2011]/gu;
+
+interface Rule {
+  readonly unseen: RegExp;
+  /** What else is written in another way, in turn. */
+  readonly rewrite: readonly (readonly [RegExp, string])[];
+}
+
+const RULES: Readonly<Record<Kind, Rule>> = {
+  address: {
+    unseen: without(UNSEEN_BUT_OVERRIDES),
+    rewrite: [
+      [EXOTIC_SPACES, ''],
+      [DASHES, '-'],
+    ],
+  },
+  name: {
+    unseen: without(UNSEEN_BUT_OVERRIDES, FLAGS, EMOJIS),
+    rewrite: [
+      [EXOTIC_SPACES, ' '],
+      [HYPHENS, '-'],
+    ],
+  },
+  code: {
+    unseen: without(UNSEEN_BUT_OVERRIDES),
+    rewrite: [
+      [/\s/gu, ''],
+      [DASHES, '-'],
+    ],
+  },
+  text: { unseen: without(UNSEEN, FLAGS, EMOJIS, JOINED_LETTERS), rewrite: [] },
+  phone: {
+    unseen: without(UNSEEN),
+    rewrite: [
+      // The zero that is dialled only within the country.
+      [/\(0\)/gu, ''],
+      [/[\s\p{Ps}\p{Pe}\p{Pd}./\\·•․⁄∕⁃−]/gu, ''],
+      [/^00/u, '+'],
+      [/^\+?2340?(?=[7-9]\d{9}$)/u, '+234'],
+    ],
+  },
+};
+
+/** What was typed or pasted into a field, as it is judged and stored: what nobody sees is gone, blank ends too. */
+export function clean(kind: Kind, typed: string): string {
+  const { unseen, rewrite } = RULES[kind];
+  // The last group is what is taken out; all else that is found is kept.
+  const seen = typed.replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));
+  return rewrite
+    .reduce((value, [from, to]) => value.replace(from, to), seen)
+    .normalize('NFC')
+    .trim();
+}
+
+/** An address or username as it is stored and looked up: in lower case. */
+export const cleanAddress = (typed: string): string => clean('address', typed).toLowerCase();

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createAdmin } from './admin/team.ts';
+import { listPeople } from './admin/people.ts';
+import { signup, login } from './accounts.ts';
+import { amount, email, optionalEmail } from './fields.ts';
+import { createGroup } from './groups.ts';
+import { kycBody } from './kyc.ts';
+import { sendMessageBody } from './messages.ts';
+import { correctEmailBody, forgotPasswordBody } from './passwords.ts';
+import { profileBody } from './profile.ts';
+import type { Schema } from './route.ts';
+import { contactBody, feedbackBody } from './support.ts';
+
+/** One field of a body, read alone: what is stored of it, or why it is refused. */
+function read(schema: Schema | undefined, field: string, value: unknown): unknown {
+  const result = z.safeParse(schema ?? z.never(), { [field]: value });
+  if (result.success) return (result.data as Record<string, unknown>)[field];
+  const refused = result.error.issues.find(({ path }) => path[0] === field);
+  if (refused !== undefined) return { refused: refused.message };
+  // The other fields are missing; this one alone is right.
+  const shape = (schema as z.ZodMiniObject).shape as unknown as Record<string, Schema>;
+  return z.parse(shape[field] ?? z.never(), value);
+}
+
+/** Nothing of it can be seen: no width, marks and isolates of direction, hyphens that show only where a line ends. */
+const UNSEEN = [
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u200E',
+  '\u2060',
+  '\u2067',
+  '\u202A',
+  '\u202C',
+  '\u00AD',
+  '\uFE0F',
+  '\uFEFF',
+];
+
+describe('an address', () => {
+  const bodies: [string, Schema | undefined][] = [
+    ['sign-up', signup.body],
+    ['log-in', login.body],
+    ['the correction of an address', correctEmailBody],
+    ['a forgotten password', forgotPasswordBody],
+    ['contact', contactBody],
+    ['feedback', feedbackBody],
+    ['an admin', createAdmin.body],
+  ];
+
+  it.each(bodies)('loses what cannot be seen in %s', (_name, body) => {
+    for (const unseen of UNSEEN) {
+      expect(read(body, 'email', `${unseen}Ada${unseen}@exam${unseen}ple.com${unseen}`)).toBe('ada@example.com');
+    }
+    expect(read(body, 'email', 'ada\u00A0@example.com\u2007')).toBe('ada@example.com');
+    expect(read(body, 'email', 'ada\u2011obi@example\u2013x.com')).toBe('ada-obi@example-x.com');
+  });
+
+  it.each(bodies)('is refused in %s where it turns the text round', (_name, body) => {
+    for (const override of ['\u202D', '\u202E']) {
+      expect(read(body, 'email', `ada${override}@example.com`)).toEqual({
+        refused: 'Please enter a valid email address',
+      });
+    }
+  });
+
+  it('is missing when nothing is left of it', () => {
+    expect(z.safeParse(email(), '\u200B\u00AD').error?.issues[0]?.message).toBe('Email is required');
+    expect(read(login.body, 'email', '\u200B')).toEqual({ refused: 'Email is required' });
+    expect(z.parse(optionalEmail(), '\u200B')).toBe('');
+  });
+});
+
+describe('a name', () => {
+  it('loses what cannot be seen, and keeps what can', () => {
+    for (const unseen of UNSEEN) {
+      expect(read(signup.body, 'firstName', `A${unseen}da`)).toBe('Ada');
+      expect(read(createGroup.body, 'name', `Lagos${unseen} Savers`)).toBe('Lagos Savers');
+    }
+    expect(read(signup.body, 'lastName', 'Obi\u00A0Okafor\u2011Ade')).toBe('Obi Okafor-Ade');
+    expect(read(createGroup.body, 'name', 'Lagos – Abuja 👩‍👩‍👧 ❤️')).toBe('Lagos – Abuja 👩‍👩‍👧 ❤️');
+    expect(read(createGroup.body, 'name', '\u2068Savers\u2069')).toBe('Savers');
+  });
+
+  it.each(['\u202D', '\u202E'])('is refused where it turns the text round: %j', (override) => {
+    for (const [body, field] of [
+      [signup.body, 'lastName'],
+      [createGroup.body, 'name'],
+      [contactBody, 'name'],
+    ] as const) {
+      expect(read(body, field, `Obi${override}gnp`)).toEqual({
+        refused: 'Please remove characters that cannot be shown',
+      });
+    }
+  });
+
+  it('is missing when nothing is left of it', () => {
+    expect(read(signup.body, 'firstName', '\u200B\u2067')).toEqual({ refused: 'First name is required' });
+    expect(read(createGroup.body, 'name', '\uFEFF')).toEqual({ refused: 'Group name is required' });
+  });
+
+  it('is looked for as it is stored', () => {
+    expect(read(listPeople.query, 'q', 'Ada\u200B\u00A0Obi')).toBe('Ada Obi');
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    ['Thank you \u2068@Bola\u2069, I have paid', 'Thank you @Bola, I have paid'],
+    ['a\u202Eb\u202C', 'ab'],
+    ['soft\u00ADly \u200Bdone\uFEFF', 'softly done'],
+    ['family 👨‍👩‍👧, love ❤️, 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏾', 'family 👨‍👩‍👧, love ❤️, 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏾'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['5\u00A0000 – paid', '5\u00A0000 – paid'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(read(sendMessageBody, 'message', typed)).toBe(kept);
+    expect(read(createGroup.body, 'description', typed)).toBe(kept);
+    expect(read(contactBody, 'message', `${typed} and more`)).toBe(`${kept} and more`);
+  });
+
+  it('counts as missing, or as left out, when nothing is left of it', () => {
+    expect(read(sendMessageBody, 'message', '\u2068\u2069')).toEqual({ refused: 'Message cannot be empty' });
+    expect(read(createGroup.body, 'description', '\u200B')).toBe('');
+  });
+});
+
+describe('a phone number', () => {
+  const SAME = '+2348031234567';
+
+  it.each([
+    '+234 803 123 4567',
+    '\u202A+234\u00A0803\u00A0123\u00A04567\u202C',
+    '\u202D+2348031234567\u202C',
+    '\u206808031234567\u2069',
+    '\u200E0803 123 4567',
+    '0803\u2011123\u20134567',
+    '+\uFE0D2348031234567',
+    '2348031234567',
+    '+2340803 123 4567',
+    '002348031234567',
+    '0803/123/4567',
+    '(0803) 123.4567',
+    '+234 (0) 803·123·4567',
+    '0803[123]\u22124567',
+  ])('%j is understood', (typed) => {
+    expect(read(kycBody, 'nigerianPhone', typed)).toBe(SAME);
+    const plain = typed.startsWith('+') || !/^\P{N}*0[89]/u.test(typed) ? SAME : '08031234567';
+    expect(read(kycBody, 'phone', typed)).toBe(plain);
+    expect(read(profileBody, 'phone', typed)).toBe(plain);
+  });
+
+  it.each(['0803123456O', '0803 CALL ME', '0803 123 4567 ext 2'])('%j is refused', (typed) => {
+    expect(read(kycBody, 'nigerianPhone', typed)).toEqual({
+      refused: 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)',
+    });
+    expect(read(profileBody, 'phone', typed)).toEqual({ refused: 'Please enter a valid phone number' });
+    expect(read(kycBody, 'phone', `${typed}0`)).toEqual({ refused: 'Please enter a valid phone number' });
+  });
+
+  it('of another country stays what it is', () => {
+    expect(read(profileBody, 'phone', '+1 (415) 555\u20112671')).toBe('+14155552671');
+    expect(read(profileBody, 'phone', '0044 20 7946 0958')).toBe('+442079460958');
+  });
+});
+
+describe('an amount', () => {
+  const field = amount({ invalid: 'Please enter a valid amount' });
+
+  it.each([
+    ...['5,000', '5 000', '₦5000', 'N5000', 'NGN 5000', '5000/=', '5k', '1 5', '+5000', '-5000', '5e3', '5000.001'],
+    ...['\uFEFF5000', '5000\u200B', '\u00A05000', '5\u2009000', '\u202A5000\u202C', '٥٠٠٠'],
+  ])('%j is refused', (typed) => {
+    expect(z.safeParse(field, typed).success).toBe(false);
+  });
+
+  it.each(['5000', '5000.00', ' 5000 ', 5000, 4999.99])('%j is taken', (typed) => {
+    expect(z.safeParse(field, typed).success).toBe(true);
+  });
+});
