@@ -161,6 +161,8 @@ describe('any other code', () => {
     expect(await leads('/join/code?code=+k0f1-wxyz+')).toEqual([302, '/join/KOFIWXYZ']);
     expect(await leads('/pcm/join/code?code=abcd2345')).toEqual([302, '/pcm/join/ABCD2345']);
     expect(await leads('/join/code?code=%2F%2Fevil.example')).toEqual([302, '/join/%2F%2FEVIL.EXAMPLE']);
+    const message = encodeURIComponent('Join us tomorrow: https://rota.example/join/K0F1WXYZ (code *K0F1WXYZ*)');
+    expect(await leads(`/pcm/join/code?code=${message}`)).toEqual([302, '/pcm/join/KOFIWXYZ']);
     for (const none of ['', '?code=+', '?code=a&code=b']) {
       expect(await leads(`/join/code${none}`)).toEqual([302, '/join']);
       expect(await leads(`/pcm/join/code${none}`)).toEqual([302, '/pcm/join']);

@@ -33,12 +33,12 @@ type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
-/** Longer than any code with the spaces and hyphens that people type in it. */
-const TYPED_MAX = 40;
+/** Longer than any message that a code comes in, and than any code. */
+const [TYPED_MAX, READ_MAX] = [2000, 40];
 
-/** Where the form that asks for a code leads: to the one that was typed, as it is read. */
+/** Where the form that asks for a code leads: to the one in what was typed or pasted. */
 function addressOfTyped(prefix: string, typed: unknown): string {
-  const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)) : '';
+  const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)).slice(0, READ_MAX) : '';
   return code === '' ? `${prefix}/join` : `${prefix}/join/${encodeURIComponent(code)}`;
 }
 

@@ -30,6 +30,8 @@ test('what stands in the way is said, one’s own standing first', () => {
 test('a pasted code loses its spaces and hyphens', () => {
   expect(tidyCode(' ab3d-ef 7h\n')).toBe('AB3DEF7H');
   expect(tidyCode('ABCDEFGH2345')).toBe('ABCDEFGH');
+  expect(tidyCode('*AB3DEF7H*')).toBe('AB3DEF7H');
+  expect(tidyCode('https://rota.example/join/AB3DEF7H')).toBe('AB3DEF7H');
   expect(tidyCode(' - ')).toBe('');
   expect(tidyCode('0bcd 123')).toBe('OBCDI23');
 });
