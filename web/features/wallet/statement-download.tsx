@@ -1,38 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatNairaText } from '../../../contract/money.ts';
-import { q } from '../../lib/api/member-api.ts';
-import { useProductNow } from '../../lib/words/product-now.ts';
-import { walletStatementHref } from '../../lib/api/downloads.ts';
-import { formatFullDate } from '../../lib/words/time.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { DownloadLinks } from '../../ui/download-links.tsx';
-import { FieldError, NativeSelect, TextField } from '../../ui/field.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodChoice } from './statement-period.ts';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 
-const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
+const statement = onDemand(async () => (await import('./statement-of-period.tsx')).StatementOfPeriod);
 
-/** The statement of a period: what fees cost in it, and its two files as plain links. */
+/** The statement of a period, which whoever wants it opens. */
 export function StatementDownload() {
   const { t } = useLingui();
-  const now = useProductNow();
-  const [choice, setChoice] = useState<PeriodChoice>('month');
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<Days>(() => daysOf('quarter', now));
-  const days = choice === 'custom' ? typed : daysOf(choice, now);
-  const problem = problemOf(days);
-  const labels: Readonly<Record<PeriodChoice, string>> = {
-    month: t`This month`,
-    quarter: t`Last 3 months`,
-    year: t`This year`,
-    custom: t`Choose days`,
-  };
+  statement.useWhen(open, () => {
+    setOpen(false);
+    sayNotLoaded();
+  });
   return (
     <details
+      open={open}
       className="group/statement rounded-lg border border-line bg-surface shadow-lift"
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
@@ -46,109 +29,7 @@ export function StatementDownload() {
           className="size-5 shrink-0 text-muted transition-transform group-open/statement:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 px-5 pt-1 pb-6 sm:px-6">
-        <p className="text-muted">{t`Every line of your wallet in a period, with the balance after it.`}</p>
-        <NativeSelect
-          className="max-w-xs"
-          label={t`Period`}
-          value={choice}
-          onChange={(event) => {
-            if (isChoice(event.target.value)) setChoice(event.target.value);
-          }}
-          options={periods.map((period) => ({ value: period, label: labels[period] }))}
-        />
-        {choice === 'custom' ? <CustomDays days={typed} onChange={setTyped} problem={problem} /> : <Span days={days} />}
-        {problem === undefined ? (
-          <>
-            {open ? <Fees days={days} /> : null}
-            <DownloadLinks
-              what={t`Wallet statement`}
-              csvHref={walletStatementHref(days, 'csv')}
-              pdfHref={walletStatementHref(days, 'pdf')}
-            />
-          </>
-        ) : null}
-      </div>
+      <statement.Part shown={open} />
     </details>
-  );
-}
-
-/** What a period cost in fees. Most of them are in no line of the wallet. */
-function Fees({ days }: { days: Days }) {
-  const { t } = useLingui();
-  const fees = useQuery(q.getWalletFees({ ...days }));
-  if (fees.data === undefined) {
-    return fees.isError ? (
-      <LoadFailure live title={t`Your fees could not be loaded`} query={fees} />
-    ) : (
-      <Loading label={t`Loading your fees...`}>
-        <Skeleton className="h-64" />
-      </Loading>
-    );
-  }
-  const { circles, deposits, withdrawals, late, total } = fees.data;
-  return (
-    <section>
-      <h3 className="text-base">{t`Fees in this period`}</h3>
-      <DescriptionList
-        className="mt-1"
-        rows={[
-          { term: t`Circle fees, taken from your pots`, value: formatNairaText(circles) },
-          { term: t`Deposit fees`, value: formatNairaText(deposits) },
-          { term: t`Withdrawal fees`, value: formatNairaText(withdrawals) },
-          { term: t`Late fees you paid`, value: formatNairaText(late) },
-          { term: t`All fees`, value: formatNairaText(total), strong: true },
-        ]}
-      />
-    </section>
-  );
-}
-
-/** Which days a named period is. */
-function Span({ days }: { days: Days }) {
-  const { t } = useLingui();
-  const from = formatFullDate(days.from);
-  const to = formatFullDate(days.to);
-  return <p className="text-sm text-muted">{t`${from} to ${to}`}</p>;
-}
-
-interface CustomDaysProps {
-  days: Days;
-  onChange: (days: Days) => void;
-  problem: DaysProblem | undefined;
-}
-
-function CustomDays({ days, onChange, problem }: CustomDaysProps) {
-  const { t } = useLingui();
-  return (
-    <div className="grid gap-2">
-      <div className="grid max-w-xl gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
-          label={t`From`}
-          value={days.from}
-          max={days.to}
-          error={problem === 'from-missing' ? t`Please choose the first day` : undefined}
-          onChange={(event) => {
-            onChange({ ...days, from: event.target.value });
-          }}
-        />
-        <TextField
-          type="date"
-          label={t`To`}
-          value={days.to}
-          min={days.from}
-          error={problem === 'to-missing' ? t`Please choose the last day` : undefined}
-          onChange={(event) => {
-            onChange({ ...days, to: event.target.value });
-          }}
-        />
-      </div>
-      <div aria-live="polite">
-        {problem === 'out-of-order' ? (
-          <FieldError id="statement-days-error">{t`The first day must not be after the last one`}</FieldError>
-        ) : null}
-      </div>
-    </div>
   );
 }

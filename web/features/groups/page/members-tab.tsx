@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/groups.ts';
 import { owesForWords, paymentLook } from '../../../lib/circles/payment-state.ts';
+import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
-import { Applicants } from './applicants.tsx';
+import { PartSkeleton } from './part-skeleton.tsx';
 import { broughtNothing, isDeparted, missedRounds, positions, seatState } from '../round/round-view.ts';
 import { useGroupDetail } from './group-detail.ts';
+
+const applicantsCard = onDemand(async () => (await import('./applicants.tsx')).Applicants, PartSkeleton);
 
 /** Those who applied, then those who hold a position, in the order of their turns; whoever departed keeps theirs. */
 export function MembersTab() {
@@ -19,7 +22,7 @@ export function MembersTab() {
   const applicants = detail.members.filter((member) => member.status === 'pending');
   return (
     <div className="flex flex-col gap-6">
-      {applicants.length === 0 ? null : <Applicants applicants={applicants} />}
+      {applicants.length === 0 ? null : <applicantsCard.Needed applicants={applicants} />}
       {holders.length === 0 ? null : (
         <Card title={t`Who gets the pot, in order`} flush>
           <ol>

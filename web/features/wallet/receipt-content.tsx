@@ -1,0 +1,131 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { FileText, Share2 } from 'lucide-react';
+import { formatNairaText } from '../../../contract/money.ts';
+import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
+import { receiptHref } from '../../lib/api/downloads.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
+import { SignedMoney } from '../../ui/money.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import type { StatusLook } from '../../lib/words/words.ts';
+import { transactionStatus, transactionType } from './words.ts';
+
+/** The receipt itself, and what may be done with it. */
+export function ReceiptContent({ receipt }: { receipt: Receipt }) {
+  const { kind, text } = transactionStatus(receipt);
+  return (
+    <>
+      <div className="receipt-slip rounded-t-md bg-sunken px-4 pt-4 pb-7">
+        <div className="flex items-center justify-between gap-3">
+          <span className="flex items-center gap-2 font-bold">
+            <LogoMark className="size-6" />
+            Rota
+          </span>
+          <StatusBadge kind={kind}>{text}</StatusBadge>
+        </div>
+        <div className="mt-5 border-b border-dashed border-control pb-5 text-center">
+          <SignedMoney amount={receipt.amount} className="text-2xl font-semibold sm:text-3xl" />
+          <p className="mt-1 font-medium">{transactionType(receipt)}</p>
+        </div>
+        <DescriptionList className="mt-2 text-sm" rows={rowsOf(receipt)} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3 *:grow">
+        <Acts receipt={receipt} />
+      </div>
+    </>
+  );
+}
+
+/** Every line of the receipt; what it does not have is left out. */
+function rowsOf(receipt: Receipt): DescriptionRow[] {
+  const { charge, groupName, round, description } = receipt;
+  return [
+    // That of a deposit says its charge, and that of a round its circle, which have lines of their own.
+    ...(charge !== null || round !== null || description === transactionType(receipt)
+      ? []
+      : [{ term: t`What`, value: description }]),
+    { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
+    { term: t`From`, value: partyWords(receipt.from) },
+    { term: t`To`, value: partyWords(receipt.to) },
+    ...(groupName === null ? [] : [{ term: t`Circle`, value: groupName }]),
+    ...(round === null ? [] : [{ term: t`Round`, value: String(round) }]),
+    ...(charge === null
+      ? []
+      : [
+          { term: t`Processing fee`, value: formatNairaText(charge.fee) },
+          { term: t`Total charge`, value: formatNairaText(charge.total), strong: true },
+        ]),
+    { term: t`Reference`, value: referenceOf(receipt) },
+  ];
+}
+
+const referenceOf = ({ reference, id }: Receipt): string => reference ?? id;
+
+function partyWords({ kind, name }: ReceiptParty): string {
+  switch (kind) {
+    case 'me':
+      return t`Your Rota wallet`;
+    case 'person':
+      return name ?? '';
+    case 'pot':
+      return name === null ? t`The pot of a circle` : t`Pot of ${name}`;
+    case 'bank':
+      return t`Your bank account`;
+    case 'provider':
+      return t`Paystack (card, transfer or USSD)`;
+    case 'platform':
+      return 'Rota';
+  }
+}
+
+const SIGNS: Partial<Record<StatusLook['kind'], string>> = { success: '✅ ', failed: '❌ ' };
+
+/** The receipt as a message to one's circle: how much for what first, then line by line, as a chat shows it. */
+function shareWords(receipt: Receipt): string {
+  const { kind, text } = transactionStatus(receipt);
+  const what = transactionType(receipt);
+  const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
+  const from = receipt.from.kind === 'me' ? receipt.holder : partyWords(receipt.from);
+  const to = receipt.to.kind === 'me' ? receipt.holder : partyWords(receipt.to);
+  const { round } = receipt;
+  const which = round === null ? '' : t`Round ${round}`;
+  const reference = referenceOf(receipt);
+  return [
+    `${SIGNS[kind] ?? ''}${amount} · ${what} · ${text}`,
+    t`From ${from} to ${to}`,
+    [which, formatFullDateTime(receipt.createdAt)].filter((part) => part !== '').join(' · '),
+    t`Rota receipt ${reference}`,
+  ].join('\n');
+}
+
+function Acts({ receipt }: { receipt: Receipt }) {
+  const { t } = useLingui();
+  const text = shareWords(receipt);
+  // Older and desktop browsers have no share sheet, whatever the type says.
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      <a href={receiptHref(receipt.id)} download className={buttonClass({ variant: 'secondary' })}>
+        <FileText aria-hidden="true" className="size-5" />
+        <span className="sr-only">{t`Receipt`} </span>PDF
+      </a>
+      {canShare ? (
+        <Button
+          icon={<Share2 aria-hidden="true" className="size-5" />}
+          onClick={() => {
+            // A share sheet that is closed again is no failure.
+            navigator.share({ title: t`Rota receipt`, text }).catch(() => undefined);
+          }}
+        >
+          {t`Share`}
+        </Button>
+      ) : (
+        <CopyButton variant="primary" text={text} label={t`Copy receipt`} copiedLabel={t`Copied`} />
+      )}
+    </>
+  );
+}
