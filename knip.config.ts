@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'lingui.config.ts',
     'web/worker/service-worker.ts',
     'tests/openapi/main-job.ts',
+    // Bundled by its path, for a test.
+    'tests/e2e/translated-tree.ts',
     // Read by the compiler, for the test of the statements.
     'tests/support/driver-types.ts',
     'tests/**/*.{test,spec}.ts',

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '../styles/index.css';
 import { startFrame } from '../frame/behaviour/start.ts';
 import { startIsOver } from '../lib/boot/after-start.ts';
+import { guardTranslatedText } from '../lib/boot/translated-text.ts';
 import { keepTyped } from '../lib/boot/typed.ts';
 import { finishSignOutFirst } from '../lib/session/finish-sign-out.ts';
 import { showLanguage } from '../lib/words/language.ts';
@@ -52,6 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
+guardTranslatedText();
 startFrame(() => import('../frame/sandbox-bar.ts'));
 const root = document.getElementById('root');
 if (root !== null) finishSignOutFirst(() => void start(root));
