@@ -1,9 +1,34 @@
-import { kobo } from '../contract/money.ts';
+import type { Instant, UserId } from '../contract/ids.ts';
+import { kobo, type Kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
 import { record, tell, type Draft } from './apply.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
+import { lateAt } from './round-times.ts';
 import type { Contribution } from './types.ts';
+
+/** A late fee that has not come yet: how much, and the instant at which it does. */
+export interface FeeAhead {
+  readonly amountKobo: Kobo;
+  readonly at: Instant;
+}
+
+/** What an unpaid contribution costs more, and from when. */
+export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): FeeAhead => ({
+  amountKobo: lateFee(contributionKobo),
+  at: lateAt(dueDate),
+});
+
+/** The late fee that somebody still avoids by paying; null where none comes, or it has come. */
+export function feeAheadOf(open: OpenRound, userId: UserId, now: Instant): FeeAhead | null {
+  const contribution = open.contributions.get(userId);
+  if (contribution?.status !== 'pending' || isOwnRound(open, userId)) return null;
+  const ahead = feeAfter(contribution.amountKobo, open.dueDate);
+  return now < ahead.at ? ahead : null;
+}
+
+/** Nobody owes themselves: the recipient's own contribution earns no fee (circle-rules §5). */
+const isOwnRound = ({ recipient }: OpenRound, userId: UserId): boolean => recipient.userId === userId;
 
 /** The contributions of the open round that are still unpaid and not yet marked late. */
 export const pendingContributions = (open: OpenRound): readonly Contribution[] =>
@@ -14,12 +39,12 @@ export const pendingContributions = (open: OpenRound): readonly Contribution[] =
 
 /**
  * LATE_HOURS after the due date every unpaid contribution becomes late and costs LATE_FEE_BPS of c as a debt to the
- * recipient. The recipient's own is marked too but earns no fee: nobody owes themselves (circle-rules §5).
+ * recipient. The recipient's own is marked too but earns no fee (circle-rules §5).
  */
 export function markLate(draft: Draft, open: OpenRound): void {
   for (const contribution of pendingContributions(open)) {
     const { userId, cycle, round } = contribution;
-    const isOwn = userId === open.recipient.userId;
+    const isOwn = isOwnRound(open, userId);
     const lateFeeKobo = isOwn ? kobo(0n) : lateFee(contribution.amountKobo);
     record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'late', lateFeeKobo } });
     if (isOwn) continue;

@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { hasPaid, openRoundOf } from './duties.ts';
+import { feeAheadOf, type FeeAhead } from './late.ts';
 import { roundsAhead, type CalendarRound } from './round-calendar.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
@@ -21,6 +22,8 @@ export interface MovementAhead {
    * round is open. `planned`: it has not opened.
    */
   readonly status: 'late' | 'ready' | 'due' | 'planned';
+  /** Of a contribution of the open round: the late fee that still comes to it if it stays unpaid. */
+  readonly feeAhead: FeeAhead | null;
 }
 
 /**
@@ -33,21 +36,26 @@ export function movementsAhead(state: CircleState, userId: UserId, now: Instant)
   if (group.status !== 'active') return [];
   const member = memberOf(state, userId);
   const pays = member !== undefined && isApproved(member);
+  const open = openRoundOf(state);
   return roundsAhead(state, now)
     .filter(({ kind }) => kind !== 'none')
     .flatMap((round) => {
       const cycle = group.currentCycle;
       const owes = pays && round.owing.includes(userId) && !hasPaid(state, userId, cycle, round.round);
-      const facts = { cycle, round: round.round, dueDay: round.dueDay };
       const status = statusOf(state, round, now);
+      const facts = { cycle, round: round.round, dueDay: round.dueDay, status, feeAhead: null };
+      const isOpen = open?.round === round.round;
+      const feeAhead = isOpen ? feeAheadOf(open, userId, now) : null;
       const all: readonly MovementAhead[] = [
         // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
-        ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, status } as const] : []),
+        ...(owes
+          ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const]
+          : []),
         ...(round.recipientId === userId && round.kind !== 'none'
-          ? [{ ...facts, kind: round.kind, amountKobo: round.division.netKobo, status } as const]
+          ? [{ ...facts, kind: round.kind, amountKobo: round.division.netKobo } as const]
           : []),
         ...(group.ownerId === userId
-          ? [{ ...facts, kind: 'management_fee', amountKobo: round.division.managementFeeKobo, status } as const]
+          ? [{ ...facts, kind: 'management_fee', amountKobo: round.division.managementFeeKobo } as const]
           : []),
       ];
       return all.filter(({ amountKobo }) => amountKobo > 0n);

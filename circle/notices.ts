@@ -9,6 +9,12 @@ interface RoundRef {
   readonly round: number;
 }
 
+/** The late fee that still comes to an unpaid contribution, and when; 0 where none does, or it has come. */
+interface FeeRef {
+  readonly feeAheadKobo: Kobo;
+  readonly lateAt: Instant;
+}
+
 interface DebtRef extends RoundRef {
   readonly debtorId: UserId;
   readonly debtType: DebtType;
@@ -36,18 +42,18 @@ interface NoticeParams {
     readonly amountKobo: Kobo;
   };
   readonly contribution_reminder: RoundRef & { readonly dueDate: Instant } & (
-      | { readonly amountKobo: Kobo; readonly daysLeft: number }
+      | ({ readonly amountKobo: Kobo; readonly daysLeft: number } & FeeRef)
       /** Somebody reminds of it in person: of the contribution to the open round, and of what is a debt by now. */
-      | {
+      | ({
           readonly byUserId: UserId;
           readonly recipientId: UserId;
           readonly contributionKobo: Kobo;
           readonly debtKobo: Kobo;
           readonly overdue: boolean;
           readonly closesAt: Instant;
-        }
+        } & FeeRef)
     );
-  readonly contribution_overdue: RoundRef & {
+  readonly contribution_overdue: RoundRef & FeeRef & {
     readonly dueDate: Instant;
     readonly amountKobo: Kobo;
     /** Owed for this round already, and paid with it. */

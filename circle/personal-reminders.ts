@@ -1,12 +1,13 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
+import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../contract/money.ts';
 import { record, tell, type Draft } from './apply.ts';
 import type { Refusal } from './commands.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf, recipientOf } from './duties.ts';
 import { applicationExpiresAt, missingVoters } from './joining.ts';
+import { feeAheadOf } from './late.ts';
 import { assertLoaded } from './loaded.ts';
-import { closeAt } from './round-times.ts';
+import { closeAt, lateAt } from './round-times.ts';
 import { memberOf } from './seats.ts';
 import { lagosDayOf } from './time.ts';
 import type { CircleState, Group, Reminder } from './types.ts';
@@ -92,11 +93,18 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   for (const { cycle, round, recipientId, dueDate, contributionKobo, debtKobo } of untold) {
     remember(draft, { userId, cycle, round, byUserId });
     const closesAt = closeAt(dueDate, state.group.frequency);
-    const amounts = { contributionKobo, debtKobo, overdue: now >= dueDate };
-    const params = { byUserId, recipientId, cycle, round, dueDate, closesAt, ...amounts };
+    const feeAheadKobo = contributionKobo === 0n ? ZERO_KOBO : feeAheadFor(state, userId, now);
+    const amounts = { contributionKobo, debtKobo, feeAheadKobo, overdue: now >= dueDate };
+    const params = { byUserId, recipientId, cycle, round, dueDate, lateAt: lateAt(dueDate), closesAt, ...amounts };
     tell(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
   }
   return undefined;
+}
+
+/** The late fee that still comes to somebody's contribution to the open round. */
+function feeAheadFor(state: CircleState, userId: UserId, now: Instant): Kobo {
+  const open = openRoundOf(state);
+  return (open && feeAheadOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;
 }
 
 /** The owner asks those whose votes are missing, once a Lagos day for each application (circle-rules §14). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
-import { day, lagos, trio } from './testing.ts';
+import { day, lagos, naira, trio } from './testing.ts';
 
 describe('reminders', () => {
   it('come at 08:00 three days before, one day before and on the due day, to who has not paid', () => {
@@ -14,16 +14,23 @@ describe('reminders', () => {
       if (seen.length === 2) life.pay('bola');
     }
     expect(seen.slice(0, 3)).toEqual(['2027-02-08T08:00', '2027-02-10T08:00', '2027-02-11T08:00']);
-    expect(life.notices('contribution_reminder').slice(-3)).toMatchObject([
-      { priority: 'medium', to: ['bola', 'chi'], params: { daysLeft: 3, round: 2 } },
-      { priority: 'medium', to: ['bola', 'chi'], params: { daysLeft: 1 } },
-      { priority: 'high', to: ['chi'], params: { daysLeft: 0 } },
+    const fee = { feeAheadKobo: naira(400n), lateAt: lagos('2027-02-12 23:59:59.999') };
+    expect(life.notices('contribution_reminder').slice(-5)).toMatchObject([
+      // The round is bola's own, which earns no late fee.
+      { priority: 'medium', to: ['bola'], params: { daysLeft: 3, round: 2, feeAheadKobo: 0n } },
+      { priority: 'medium', to: ['chi'], params: { daysLeft: 3, round: 2, ...fee } },
+      { priority: 'medium', to: ['bola'], params: { daysLeft: 1 } },
+      { priority: 'medium', to: ['chi'], params: { daysLeft: 1, ...fee } },
+      { priority: 'high', to: ['chi'], params: { daysLeft: 0, ...fee } },
     ]);
   });
 
   it('that had passed when the round opened are not sent', () => {
     const life = trio({ startDate: day('2027-01-31') }).until('2027-01-31 12:00');
-    expect(life.notices('contribution_reminder')).toMatchObject([{ params: { daysLeft: 0 } }]);
+    expect(life.notices('contribution_reminder')).toMatchObject([
+      { to: ['ada'], params: { daysLeft: 0 } },
+      { to: ['bola', 'chi'], params: { daysLeft: 0 } },
+    ]);
   });
 
   it('turn into overdue notices at the due date, then daily until the round is closed', () => {
@@ -32,8 +39,17 @@ describe('reminders', () => {
       .notices('contribution_overdue')
       .filter((notice) => notice.type === 'contribution_overdue' && notice.params.round === 1);
     expect(ofRound1).toMatchObject([
-      { priority: 'urgent', to: ['chi'], params: { closesAt: lagos('2027-01-13 23:59:59.999') } },
-      { priority: 'urgent', to: ['chi'], params: { dueDate: lagos('2027-01-11 23:59:59.999') } },
+      {
+        priority: 'urgent',
+        to: ['chi'],
+        params: { closesAt: lagos('2027-01-13 23:59:59.999'), lateFeeKobo: 0n, feeAheadKobo: naira(400n) },
+      },
+      // Once it has come it is not announced any more.
+      {
+        priority: 'urgent',
+        to: ['chi'],
+        params: { dueDate: lagos('2027-01-11 23:59:59.999'), lateFeeKobo: naira(400n), feeAheadKobo: 0n },
+      },
     ]);
   });
 

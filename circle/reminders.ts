@@ -1,9 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import type { Kobo } from '../contract/money.ts';
-import { closeAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
+import { ZERO_KOBO } from '../contract/money.ts';
+import { closeAt, lateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
 import { record, tell, type Draft } from './apply.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
+import { feeAheadOf } from './late.ts';
+import type { Notice } from './notices.ts';
 import { isApproved } from './seats.ts';
 import { toPayOf } from './to-pay.ts';
 import type { CircleState } from './types.ts';
@@ -15,6 +17,8 @@ interface DueNotice {
   readonly at: Instant;
   readonly daysLeft: ReminderSlot['daysLeft'] | 'overdue';
 }
+
+type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params'];
 
 /** The next reminder or overdue notice of the open round; null when there is nobody to remind. */
 export function nextReminder(state: CircleState, open: OpenRound): DueNotice | null {
@@ -32,29 +36,38 @@ export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
   record(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
   if (noticeAfter(open.dueDate, notice.at).at <= draft.now) return;
-  const { cycle, round, dueDate } = open;
-  const to = membersToRemind(open);
-  const amountKobo = group.contributionKobo;
-  if (notice.daysLeft === 'overdue') {
-    tellOverdue(draft, open, to);
-  } else {
-    const params = { cycle, round, dueDate, amountKobo, daysLeft: notice.daysLeft };
-    tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+  for (const { to, lateFeeKobo, ...due } of alikeOf(draft, open)) {
+    if (notice.daysLeft === 'overdue') {
+      const params = { ...due, lateFeeKobo, closesAt: closeAt(open.dueDate, group.frequency) };
+      tell(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
+    } else {
+      const params = { ...due, daysLeft: notice.daysLeft };
+      tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+    }
   }
 }
 
-/** Those who owe a late fee for the round hear of it with their contribution: it is one sum that they owe. */
-function tellOverdue(draft: Draft, { cycle, round, dueDate }: OpenRound, to: readonly UserId[]): void {
-  const { group } = draft.state;
-  const amountKobo = group.contributionKobo;
-  const closesAt = closeAt(dueDate, group.frequency);
-  const feeOf = (userId: UserId): Kobo =>
-    toPayOf({ cycle, round, amountKobo }, outstandingDebtsOf(draft.state, userId)).lateFeeKobo;
-  for (const lateFeeKobo of new Set(to.map(feeOf))) {
-    const params = { cycle, round, dueDate, amountKobo, lateFeeKobo, closesAt };
-    const those = to.filter((userId) => feeOf(userId) === lateFeeKobo);
-    tell(draft, { type: 'contribution_overdue', priority: 'urgent', to: those, params });
+interface Alike extends Omit<OverdueParams, 'closesAt'> {
+  readonly to: readonly UserId[];
+}
+
+/**
+ * Those who are reminded, by what they owe: a late fee for the round is one sum with their contribution, and of one
+ * that still comes they hear how much and when.
+ */
+function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
+  const { cycle, round, dueDate } = open;
+  const { contributionKobo: amountKobo } = state.group;
+  const alike = new Map<string, Alike>();
+  for (const userId of membersToRemind(open)) {
+    const asked = { cycle, round, amountKobo, feeAhead: feeAheadOf(open, userId, now) };
+    const { lateFeeKobo, feeAhead } = toPayOf(asked, outstandingDebtsOf(state, userId));
+    const feeAheadKobo = feeAhead?.amountKobo ?? ZERO_KOBO;
+    const key = `${String(lateFeeKobo)}/${String(feeAheadKobo)}`;
+    const to = [...(alike.get(key)?.to ?? []), userId];
+    alike.set(key, { cycle, round, dueDate, amountKobo, lateFeeKobo, feeAheadKobo, lateAt: lateAt(dueDate), to });
   }
+  return [...alike.values()];
 }
 
 function noticeAfter(dueDate: Instant, doneAt: Instant): DueNotice {

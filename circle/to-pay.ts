@@ -1,4 +1,5 @@
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
+import type { FeeAhead } from './late.ts';
 import type { Debt } from './types.ts';
 
 /** What a round that is open still asks of somebody. */
@@ -7,6 +8,8 @@ export interface ToPay {
   /** Of this round, and not paid yet (circle-rules §5); paid along with it, since it was owed for it. */
   readonly lateFeeKobo: Kobo;
   readonly totalKobo: Kobo;
+  /** What still comes to it if it stays unpaid; null where nothing does. */
+  readonly feeAhead: FeeAhead | null;
 }
 
 interface OfRound {
@@ -25,10 +28,10 @@ export const isLateFeeOf = (
  * owes in the group.
  */
 export function toPayOf(
-  contribution: OfRound & { readonly amountKobo: Kobo },
+  contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: FeeAhead | null },
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],
 ): ToPay {
-  const contributionKobo = contribution.amountKobo;
+  const { amountKobo: contributionKobo, feeAhead } = contribution;
   const lateFeeKobo = sumKobo(debts.filter((debt) => isLateFeeOf(debt, contribution)).map((debt) => debt.amountKobo));
-  return { contributionKobo, lateFeeKobo, totalKobo: kobo(contributionKobo + lateFeeKobo) };
+  return { contributionKobo, lateFeeKobo, totalKobo: kobo(contributionKobo + lateFeeKobo), feeAhead };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { money } from './fields.ts';
+import { money, time } from './fields.ts';
 
 export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as const;
 
@@ -12,5 +12,11 @@ export const seenSchema = z.strictObject({
 export type SeenCircle = z.output<typeof seenSchema>;
 
 /** What an open round still asks of somebody: its contribution, and the late fee that they owe for it already. */
-export const toPaySchema = z.object({ contribution: money, lateFee: money, total: money });
+export const toPaySchema = z.object({
+  contribution: money,
+  lateFee: money,
+  total: money,
+  /** The late fee that comes to it if it is unpaid at this instant; absent where none comes, or it has come. */
+  feeAhead: z.optional(z.object({ amount: money, at: time })),
+});
 export type ToPay = z.output<typeof toPaySchema>;

@@ -18,14 +18,18 @@ type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'ac
   readonly mayBeDenied: boolean;
   /** What the code said, where a template may arrange it. */
   readonly told: Told | undefined;
+  /** Its sentence in few words, for a text message. */
+  readonly brief: string | undefined;
 };
 
 const figuresFields = z.object({
   circle: z.optional(z.string()),
   amount: z.optional(z.string()),
   date: z.optional(z.string()),
+  fee: z.optional(z.string()),
 });
 const toldMetadata = z.object({ told: figuresFields.extend({ headline: z.string(), sentence: z.string() }) });
+const briefMetadata = z.object({ brief: z.string() });
 
 // Named for alerts, which were the first to be kept; rows of then have no type.
 const keptMetadata = z.object({
@@ -63,11 +67,14 @@ export async function mailedOf(
   const { data } = keptMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
     const { figures, ...kept } = data.alert;
-    return { ...kept, told: { ...figures, headline: kept.title, sentence: kept.message } };
+    return { ...kept, brief: undefined, told: { ...figures, headline: kept.title, sentence: kept.message } };
   }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
-  return stored && { ...stored, mayBeDenied: false, told: toldMetadata.safeParse(stored.metadata).data?.told };
+  if (stored === undefined) return undefined;
+  const { told } = toldMetadata.safeParse(stored.metadata).data ?? {};
+  const { brief } = briefMetadata.safeParse(stored.metadata).data ?? {};
+  return { ...stored, mayBeDenied: false, told, brief };
 }
 
 /** The mail of one notification: whether its reader wants it, when, and what it says. */

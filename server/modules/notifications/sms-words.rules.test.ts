@@ -38,6 +38,21 @@ describe('one text message', () => {
     expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(HEADLINE);
   });
 
+  it('keeps the sum and hour of a late fee where the whole sentence has no room', () => {
+    const told = (circle: string) => ({
+      headline: 'Contribution overdue',
+      sentence: `Your contribution of ₦25,000.00 to ${circle}, round 1, was due on 27 November. Pay by 28 November, 11:59pm, or ₦500.00 more. The round closes on 29 November.`,
+      brief: `₦25,000.00 to ${circle} is overdue. Pay by 28 November, 11:59pm, or ₦500.00 more.`,
+    });
+    const said =
+      'Rota: NGN 25,000.00 to Market women is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.';
+    expect(smsWords('contribution_overdue', told('Market women'))).toBe(said);
+    expect(smsWords('contribution_overdue', told('Market women'), 'Rota: {sentence}')).toBe(said);
+    // So long a name fitted in one part before the fee was said.
+    expect(smsWords('contribution_overdue', told('a'.repeat(38)))).toContain('or NGN 500.00 more.');
+    expect(smsWords('contribution_overdue', told('a'.repeat(90)))).toBe('Rota: Contribution overdue. Open Rota.');
+  });
+
   it.each([
     'ejection_nominated',
     'ejection_vote_required',

@@ -38,16 +38,18 @@ function ended(words: string): string {
 }
 
 /**
- * What one text message says of a notification: a template's words, else our own, else the headline alone, the first of
- * them that fits into one message and holds nothing to press. None is cut: a sum or a date could be what goes.
+ * What one text message says of a notification: a template's words, else our own, each with the sentence or in few
+ * words, else the headline alone: the first that fits into one message and holds nothing to press. None is cut: a sum
+ * or a date could be what goes.
  */
 export function smsWords(type: NotificationType, told: Told, template?: string): string {
-  const said = OUR_SENTENCES.has(type) ? told : { ...told, sentence: told.headline };
-  const inOrder = [template, builtInTexts(type).smsTemplate, 'Rota: {headline}'].map(
-    (text) => text && arrange(text, said),
+  const { sentence, brief, headline } = told;
+  const sentences = OUR_SENTENCES.has(type) ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
+  const inOrder = [template, builtInTexts(type).smsTemplate].flatMap((text) =>
+    sentences.map((said) => text && arrange(text, { ...told, sentence: said })),
   );
   return (
-    inOrder
+    [...inOrder, `Rota: ${headline}`]
       .filter((words) => words !== undefined)
       .map(ended)
       .find(fits) ?? ended('Rota: You have a new notification')

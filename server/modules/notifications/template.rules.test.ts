@@ -6,11 +6,11 @@ import { arrange, arrangeHtml, builtInTexts, sampleOf, variablesOf, wrongIn } fr
 const OVERDUE: TemplateTexts = {
   name: 'Overdue, shorter',
   inAppTitle: '{circle}: {headline}',
-  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}.',
+  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}. {fee}',
   emailSubject: 'Please pay {amount}',
-  emailTemplate: '{circle} waits for {amount}, due on {date}.\n\nThank you.',
-  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}.</p><ul><li>Thank you.</li></ul>',
-  smsTemplate: 'Rota: {amount} for {circle} was due on {date}',
+  emailTemplate: '{circle} waits for {amount}, due on {date}. {fee}\n\nThank you.',
+  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}. {fee}</p><ul><li>Thank you.</li></ul>',
+  smsTemplate: 'Rota: {amount} for {circle} was due on {date}. {fee}',
 };
 const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>
   Object.values(wrongIn(type, { ...OVERDUE, ...over }));
@@ -40,12 +40,12 @@ describe('a template', () => {
     [
       'an unknown variable',
       { inAppTitle: 'Dear {name}' },
-      'In-app title has an unknown variable {name}: there are {headline}, {sentence}, {circle}, {amount}, {date}',
+      'In-app title has an unknown variable {name}: there are {headline}, {sentence}, {circle}, {amount}, {date}, {fee}',
     ],
     [
       'a variable without a name',
       { smsTemplate: '{sentence} {}' },
-      'SMS text has an unknown variable {}: there are {headline}, {sentence}, {circle}, {amount}, {date}',
+      'SMS text has an unknown variable {}: there are {headline}, {sentence}, {circle}, {amount}, {date}, {fee}',
     ],
     [
       'a brace that is not closed',
@@ -64,13 +64,18 @@ describe('a template', () => {
     ],
     [
       'a dropped sum',
-      { inAppTemplate: '{circle} waits since {date}.' },
+      { inAppTemplate: '{circle} waits since {date}. {fee}' },
       'In-app message may not drop {amount}, unless it has {sentence}',
     ],
     [
       'a dropped date',
-      { smsTemplate: 'Pay {amount} to {circle}' },
+      { smsTemplate: 'Pay {amount} to {circle}. {fee}' },
       'SMS text may not drop {date}, unless it has {sentence}',
+    ],
+    [
+      'a dropped late fee',
+      { smsTemplate: 'Pay {amount} to {circle}, due on {date}' },
+      'SMS text may not drop {fee}, unless it has {sentence}',
     ],
     ['nothing', { name: '  ' }, 'Name is required'],
     ['two lines in a subject', { emailSubject: 'Pay\nBcc: x' }, 'Email subject must be one line'],

@@ -12,6 +12,8 @@ export interface Figures {
   readonly amount?: string | undefined;
   /** By when, or when. */
   readonly date?: string | undefined;
+  /** The late fee that still comes and its hour, as a sentence; empty where none comes. */
+  readonly fee?: string | undefined;
 }
 
 export type Variable = 'headline' | 'sentence' | keyof Figures;
@@ -20,6 +22,8 @@ export type Variable = 'headline' | 'sentence' | keyof Figures;
 export interface Told extends Figures {
   readonly headline: string;
   readonly sentence: string;
+  /** The sentence in few words, where a text message has no room for it. */
+  readonly brief?: string | undefined;
 }
 
 const CIRCLE = ['circle'] as const;
@@ -33,7 +37,7 @@ const ALL_FIGURES = ['circle', 'amount', 'date'] as const;
  */
 const FIGURES_OF: Readonly<Record<NotificationType, readonly (keyof Figures)[]>> = {
   contribution_reminder: ALL_FIGURES,
-  contribution_overdue: ALL_FIGURES,
+  contribution_overdue: [...ALL_FIGURES, 'fee'],
   round_started: ALL_FIGURES,
   payout_available: CIRCLE_AMOUNT,
   payout_received: CIRCLE_AMOUNT,
@@ -103,6 +107,7 @@ export function sampleOf(type: NotificationType): Told {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
     date: '30 November',
+    fee: 'Pay by 1 December, 11:59pm, or ₦400.00 more.',
   };
   const own = Object.fromEntries(FIGURES_OF[type].map((figure) => [figure, figures[figure]]));
   const said = Object.values(own);

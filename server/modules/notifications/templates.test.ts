@@ -14,11 +14,11 @@ const act = { operator: 'ngozi', reason: 'Shorter, as people asked' };
 const TEXTS = {
   name: 'Overdue, shorter',
   inAppTitle: '{circle} waits',
-  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}.',
+  inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}. {fee}',
   emailSubject: 'Please pay {amount}',
-  emailTemplate: '{circle} waits for {amount}, due on {date}.',
-  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}.</p>',
-  smsTemplate: 'Rota: {amount} for {circle} was due on {date}',
+  emailTemplate: '{circle} waits for {amount}, due on {date}. {fee}',
+  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}. {fee}</p>',
+  smsTemplate: 'Rota: {amount} for {circle} was due on {date}. {fee}',
 };
 const overdue = { type: 'contribution_overdue', isActive: true } as const;
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-const FIGURES = { circle: '<Market> & {amount}', amount: '₦20,000.00', date: '30 January' };
+const FIGURES = { circle: '<Market> & {amount}', amount: '₦20,000.00', date: '30 January', fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.' };
 
 /** Tells Ada, and answers how it reads in the product and in the mail. */
 async function tell(over: Partial<NewNotification> = {}) {
@@ -68,12 +68,12 @@ describe('a template', () => {
     const read = await tell();
     expect(read).toMatchObject({
       title: '<Market> & {amount} waits',
-      message: 'Please pay ₦20,000.00 to <Market> & {amount}. It was due on 30 January.',
+      message: 'Please pay ₦20,000.00 to <Market> & {amount}. It was due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.',
       subject: 'Please pay ₦20,000.00',
     });
-    expect(read.text).toContain('<Market> & {amount} waits for ₦20,000.00, due on 30 January.');
+    expect(read.text).toContain('<Market> & {amount} waits for ₦20,000.00, due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.');
     expect(read.html).toContain(
-      '&lt;Market&gt; &amp; {amount} waits for <strong>₦20,000.00</strong>, due on 30 January.</p>',
+      '&lt;Market&gt; &amp; {amount} waits for <strong>₦20,000.00</strong>, due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.</p>',
     );
     const draft = { ...TEXTS, inAppTitle: 'A draft of {circle}' };
     expect(await templates.changeTemplate({ ...overdue, texts: draft, isActive: false }, act)).toContain('as a draft');

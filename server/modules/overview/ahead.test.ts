@@ -11,6 +11,10 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   const aheadOf = (person: TestPerson, until: string) => findAhead(world, person.id, fromIso(until));
 
   expect(await aheadOf(bola, '2026-01-10T12:00:00.000Z')).toEqual({ due: [], waiting: [] });
+  expect((await aheadOf(bola, '2026-01-11T12:00:00.000Z')).due[0]).toBe(
+    'Pay ₦20,000.00 to Lagos Savers by 11 January. Late fee of ₦400.00 after 12 January, 11:59pm.',
+  );
+  // Her own round earns none.
   expect((await aheadOf(ada, '2026-01-11T12:00:00.000Z')).due).toEqual([
     'Pay ₦20,000.00 to Lagos Savers by 11 January.',
     'Your turn in Lagos Savers: up to ₦59,400.00 after fees on 11 January, if everybody pays.',
@@ -18,6 +22,10 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   ]);
 
   for (const payer of [ada, bola]) await payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
+  await world.runUntil('2026-01-12T12:00:00.000Z');
+  expect((await aheadOf(chi, '2026-01-12T12:00:00.000Z')).due).toEqual([
+    'Pay ₦20,000.00 to Lagos Savers now: it is late. Pay by 12 January, 11:59pm, or ₦400.00 more.',
+  ]);
   await world.runUntil('2026-01-13T12:00:00.000Z');
   expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).due).toEqual([
     'Pay ₦20,400.00 to Lagos Savers now (₦20,000.00 + ₦400.00 late fee): it is late.',

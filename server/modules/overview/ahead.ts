@@ -1,9 +1,10 @@
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { formatNaira, kobo, parseNaira, sumKobo } from '../../../contract/money.ts';
+import { formatNaira, kobo, parseNaira, sumKobo, ZERO_KOBO } from '../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../contract/plan.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { dayWords } from '../../platform/clock/lagos-words.ts';
+import { feeAheadWords } from '../groups/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -18,7 +19,8 @@ function entryWords(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant):
   switch (kind) {
     case 'contribution': {
       const by = date === null ? '' : ` by ${dayOf(date, now)}`;
-      return entry.status === 'late' ? lateWords(entry, place) : `Pay ${naira(amount)} to ${place}${by}.`;
+      const what = entry.status === 'late' ? lateWords(entry, place) : `Pay ${naira(amount)} to ${place}${by}.`;
+      return `${what}${withFeeAhead(entry, now)}`;
     }
     case 'debt':
       return owedWords(entry, plan, place);
@@ -42,6 +44,13 @@ function lateWords({ amount, toPay }: PlanEntry, place: string): string {
   }
   const parts = `${naira(toPay.contribution)} + ${naira(toPay.lateFee)} late fee`;
   return `Pay ${naira(toPay.total)} to ${place} now (${parts}): it is late.`;
+}
+
+/** A late fee that still comes to it. */
+function withFeeAhead({ status, toPay }: PlanEntry, now: Instant): string {
+  if (toPay?.feeAhead === undefined) return '';
+  const { amount, at } = toPay.feeAhead;
+  return ` ${feeAheadWords({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now)}`;
 }
 
 /** What others have to do for it, without which it does not come. */

@@ -4,7 +4,7 @@ import type { NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { relationOf, type ToldCircle } from './notice-relations.ts';
 import { noticeFigures } from './notice-figures.ts';
-import { noticeText } from './notice-texts.ts';
+import { briefWords, noticeText } from './notice-texts.ts';
 
 const WALLET_TYPES: readonly Notice['type'][] = ['payout_received', 'debt_resolved'];
 
@@ -26,7 +26,7 @@ export function toNotifications(
       priority: notice.priority,
       figures: noticeFigures(group.name, notice, now),
       groupId: group.id,
-      metadata: metadataOf(record, notice),
+      metadata: { ...metadataOf(record, notice), brief: briefWords(group.name, notice, now) },
     };
     return notice.to.map((userId) => ({
       ...same,

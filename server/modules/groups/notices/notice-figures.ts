@@ -3,7 +3,7 @@ import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import type { NewNotification } from '../../notifications/index.ts';
-import { timeWords } from './notice-words.ts';
+import { feeAheadWords, timeWords } from './notice-words.ts';
 
 /** What a notice says of how much and by when, in words: what a template can put in order besides its sentence. */
 export function noticeFigures(circle: string, notice: Notice, now: Instant): NonNullable<NewNotification['figures']> {
@@ -12,6 +12,7 @@ export function noticeFigures(circle: string, notice: Notice, now: Instant): Non
     circle,
     ...(amountKobo === undefined ? {} : { amount: formatNaira(amountKobo) }),
     ...dateOf(notice, now),
+    ...feeOf(notice, now),
   };
 }
 
@@ -46,4 +47,10 @@ function dateOf({ type, params }: Notice, now: Instant): { readonly date?: strin
     default:
       return {};
   }
+}
+
+function feeOf({ type, params }: Notice, now: Instant): { readonly fee?: string } {
+  if (type !== 'contribution_overdue') return {};
+  const { feeAheadKobo: amountKobo, lateAt: at } = params;
+  return { fee: amountKobo === 0n ? '' : feeAheadWords({ amountKobo, at }, true, now) };
 }

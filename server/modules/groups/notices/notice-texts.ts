@@ -8,7 +8,7 @@ import type { DebtType } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { decisionNoticeText, type DecisionNotice } from './decision-notice-texts.ts';
-import { capital, roundWords, timeWords, type NoticeText, type Telling } from './notice-words.ts';
+import { capital, feeAheadWords, roundWords, timeWords, type NoticeText, type Telling } from './notice-words.ts';
 import { completedWords, startedText } from './round-notice-texts.ts';
 
 const DEBT_WORDS: Readonly<Record<DebtType, string>> = {
@@ -118,6 +118,7 @@ function roundNoticeText(telling: Telling, notice: RoundNotice): NoticeText {
 
 type ReminderParams = Extract<Notice, { type: 'contribution_reminder' }>['params'];
 type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params'];
+type FeeRef = Pick<OverdueParams, 'feeAheadKobo' | 'lateAt'>;
 type PersonalReminder = Extract<ReminderParams, { byUserId: UserId }>;
 
 /** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
@@ -133,7 +134,8 @@ function personalReminderText({ group, nameOf, now }: Telling, params: PersonalR
     return { title, message, actionText: 'Pay now' };
   }
   const closes = overdue ? ` The round closes on ${dayWords(closesAt, now)}.` : '';
-  const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${withLateFee(contributionKobo, debtKobo)}${closes} ${whose}`;
+  const fee = `${withLateFee(contributionKobo, debtKobo)}${withFeeAhead(params, overdue, now)}`;
+  const message = `${asks} your contribution of ${formatNaira(contributionKobo)} to ${where}, ${due}.${fee}${closes} ${whose}`;
   return { title, message, actionText: 'Contribute' };
 }
 
@@ -143,22 +145,37 @@ const withLateFee = (contributionKobo: Kobo, lateFeeKobo: Kobo): string =>
     ? ''
     : ` With the late fee of ${formatNaira(lateFeeKobo)} you owe ${formatNaira(kobo(contributionKobo + lateFeeKobo))}.`;
 
-function dueNoticeText(
-  { group, now }: Telling,
-  params: OverdueParams | Exclude<ReminderParams, PersonalReminder>,
-): NoticeText {
-  const { cycle, round, dueDate, amountKobo } = params;
-  const what = `Your contribution of ${formatNaira(amountKobo)} to ${group}, ${roundWords(cycle, round)},`;
+/** The same of a late fee that still comes, as a sentence behind another. */
+const withFeeAhead = ({ feeAheadKobo, lateAt }: FeeRef, isOverdue: boolean, now: Instant): string =>
+  feeAheadKobo === 0n ? '' : ` ${feeAheadWords({ amountKobo: feeAheadKobo, at: lateAt }, isOverdue, now)}`;
+
+type DueParams = OverdueParams | Exclude<ReminderParams, PersonalReminder>;
+
+/** When it is or was due, and what comes to it; `brief` leaves out what a text message has no room for. */
+function dueWords({ dueDate, amountKobo, ...params }: DueParams, now: Instant, brief = false): string {
   if ('closesAt' in params) {
-    const { lateFeeKobo, closesAt } = params;
-    const closes = `The round closes on ${dayWords(closesAt, now)}.`;
-    const message = `${what} was due on ${dayWords(dueDate, now)}.${withLateFee(amountKobo, lateFeeKobo)} ${closes}`;
-    return { title: 'Contribution overdue', message, actionText: 'Pay now' };
+    const fee = `${withLateFee(amountKobo, params.lateFeeKobo)}${withFeeAhead(params, true, now)}`;
+    return brief
+      ? `is overdue.${fee}`
+      : `was due on ${dayWords(dueDate, now)}.${fee} The round closes on ${dayWords(params.closesAt, now)}.`;
   }
-  const { daysLeft } = params;
-  const when =
-    daysLeft === 0 ? 'is due today' : daysLeft === 1 ? 'is due tomorrow' : `is due on ${dayWords(dueDate, now)}`;
-  return { title: 'Contribution reminder', message: `${what} ${when}.`, actionText: 'Contribute' };
+  const when = { 0: 'today', 1: 'tomorrow' }[params.daysLeft] ?? `on ${dayWords(dueDate, now)}`;
+  return `is due ${when}.${withFeeAhead(params, false, now)}`;
+}
+
+function dueNoticeText({ group, now }: Telling, params: DueParams): NoticeText {
+  const what = `Your contribution of ${formatNaira(params.amountKobo)} to ${group}, ${roundWords(params.cycle, params.round)},`;
+  const message = `${what} ${dueWords(params, now)}`;
+  return 'closesAt' in params
+    ? { title: 'Contribution overdue', message, actionText: 'Pay now' }
+    : { title: 'Contribution reminder', message, actionText: 'Contribute' };
+}
+
+/** The same in few words, for text messages; undefined where none are asked for. */
+export function briefWords(group: string, { type, params }: Notice, now: Instant): string | undefined {
+  if (type !== 'contribution_reminder' && type !== 'contribution_overdue') return undefined;
+  if ('byUserId' in params) return undefined;
+  return `${formatNaira(params.amountKobo)} to ${group} ${dueWords(params, now, true)}`;
 }
 
 function debtNoticeText(

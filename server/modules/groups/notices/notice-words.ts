@@ -1,6 +1,8 @@
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { FeeAhead } from '../../../../circle/late.ts';
 import { clockWords } from '../../../../contract/clock-words.ts';
+import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 
 /** A notice in words for one person. */
@@ -21,6 +23,12 @@ export interface Telling {
 
 /** The Lagos day and time of an instant in words: "31 January, 10:00am". */
 export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${clockWords(at)}`;
+
+/** A late fee before it comes: how much and when, as long as paying avoids it. */
+export function feeAheadWords({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): string {
+  const [fee, hour] = [formatNaira(amountKobo), timeWords(at, now)];
+  return isOverdue ? `Pay by ${hour}, or ${fee} more.` : `Late fee of ${fee} after ${hour}.`;
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

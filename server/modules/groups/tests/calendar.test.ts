@@ -71,6 +71,8 @@ describe('the calendar of a circle', () => {
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: paid ₦20\\,000.00 (turn of Ada)');
     expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
+    // Of a payment to come, and not of one's own round, the late fee is said.
+    expect(text.match(/Late fee of .*/g)).toEqual(['Late fee of ₦400.00 after 26 January\\, 11:59pm.']);
     // Round 1 is over.
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
   });

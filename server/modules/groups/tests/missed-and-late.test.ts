@@ -65,6 +65,10 @@ describe('a contribution that is not paid', async () => {
         'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. With the late fee of ₦400.00 you owe ₦20,400.00. The round closes on 13 January.',
       actionUrl: `/groups/${id}`,
     });
+    // Before it came it was announced, with its hour in Lagos.
+    expect(overdue[1]?.message).toBe(
+      'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. Pay by 12 January, 11:59pm, or ₦400.00 more. The round closes on 13 January.',
+    );
   });
 
   it('is told to the recipient: what came, and who still owes how much', async () => {

@@ -23,7 +23,7 @@ describe('a round that closes short', async () => {
       body: { error: 'They have been reminded today already. You can remind them again tomorrow.' },
     });
     expect((await reminders(by.Chidi, 'contribution_reminder'))[0]).toBe(
-      `Ada reminds you: your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. It goes to them. | Contribute /groups/${id}`,
+      `Ada reminds you: your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. Late fee of ₦400.00 after 12 January, 11:59pm. It goes to them. | Contribute /groups/${id}`,
     );
   });
 

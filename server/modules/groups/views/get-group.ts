@@ -4,9 +4,10 @@ import type * as contract from '../../../../contract/groups.ts';
 import { arrivedOf } from '../../../../circle/arrived.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
-import { openRoundOf } from '../../../../circle/duties.ts';
+import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
+import { feeAheadOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/joining.ts';
-import { toPayOf } from '../../../../circle/to-pay.ts';
+import { toPayOf, type ToPay } from '../../../../circle/to-pay.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -112,7 +113,7 @@ async function readDetail(
     contributions: contributions.filter(isOwn),
     payouts: payouts.filter((payout) => seesAll || payout.recipientId === userId),
     userMembership,
-    round: seesAll ? roundView(state, userId, contributions) : null,
+    round: seesAll ? roundView(state, userId, contributions, now) : null,
     currentPot: potView(state, seesAll),
     late: late?.get(groupId) ?? [],
     owed: {
@@ -186,11 +187,17 @@ function potView(state: CircleState, seesAll: boolean): string | null {
   return seesAll ? toNaira(open.pot.collectedKobo) : null;
 }
 
+function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Instant): ToPay {
+  const feeAhead = feeAheadOf(open, userId, now);
+  return toPayOf({ ...open, amountKobo: state.group.contributionKobo, feeAhead }, outstandingDebtsOf(state, userId));
+}
+
 /** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */
 function roundView(
   state: CircleState,
   userId: UserId,
   contributions: readonly contract.Contribution[],
+  now: Instant,
 ): contract.Round | null {
   const open = openRoundOf(state);
   if (open === undefined) return null;
@@ -215,8 +222,6 @@ function roundView(
       net: toNaira(open.division.netKobo),
     },
     myContribution: mine ?? null,
-    toPay: owing.includes(userId)
-      ? toPayView(toPayOf({ ...open, amountKobo: state.group.contributionKobo }, outstandingDebtsOf(state, userId)))
-      : null,
+    toPay: owing.includes(userId) ? toPayView(toPayIn(state, open, userId, now)) : null,
   };
 }

@@ -84,10 +84,11 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
   };
 }
 
-export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo }: ToPay): AnsweredToPay => ({
+export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }: ToPay): AnsweredToPay => ({
   contribution: toNaira(contributionKobo),
   lateFee: toNaira(lateFeeKobo),
   total: toNaira(totalKobo),
+  ...(feeAhead === null ? {} : { feeAhead: { amount: toNaira(feeAhead.amountKobo), at: toIso(feeAhead.at) } }),
 });
 
 /** While the members are asked whether they stay (circle-rules §11). */

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
-import { hasPaid } from '../../../../circle/duties.ts';
+import { hasPaid, openRoundOf } from '../../../../circle/duties.ts';
+import { feeAfter, feeAheadOf, type FeeAhead } from '../../../../circle/late.ts';
 import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../../circle/seat-prospect.ts';
-import { formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
+import { endOfDay, formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
 import type { CircleState, Group } from '../../../../circle/types.ts';
 import type { calendarRoundSchema, SeatProspect } from '../../../../contract/group-calendar.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
@@ -14,6 +15,7 @@ import type { Person } from '../shell/circle-record.ts';
 import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
 import { findContributions, findPayouts } from './group-views.repo.ts';
+import { feeAheadWords } from '../notices/notice-words.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
@@ -105,7 +107,7 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
   const circle = await readCalendar(database, groupId, userId, now);
   const { group } = circle;
   if (group.status !== 'active') throw new AppError('GROUP_NOT_ACTIVE');
-  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events: eventsOf(circle, userId) });
+  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events: eventsOf(circle, userId, now) });
   return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
@@ -126,7 +128,7 @@ export async function personalCalendar(database: Database, userId: UserId, now: 
       const found: CalendarEvent[] = [];
       for (const groupId of await findGroupsWithMoneyAhead(tx, userId)) {
         const circle = await readIfInside(tx, groupId, userId, now);
-        if (circle?.group.status === 'active') found.push(...eventsOf(circle, userId));
+        if (circle?.group.status === 'active') found.push(...eventsOf(circle, userId, now));
       }
       return found;
     },
@@ -136,7 +138,11 @@ export async function personalCalendar(database: Database, userId: UserId, now: 
   return { name: 'rota.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
-function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: UserId): CalendarEvent[] {
+function eventsOf(
+  { state, group, rounds, people }: CircleCalendar,
+  userId: UserId,
+  now: Instant,
+): CalendarEvent[] {
   return rounds
     .filter(({ kind }) => kind !== 'none')
     .map((round): CalendarEvent => {
@@ -144,7 +150,7 @@ function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: User
       return {
         uid: `${group.id}-${String(group.currentCycle)}-${String(round.round)}@rota`,
         day: round.dueDay,
-        ...wordsOf(state, round, userId, name ?? 'a former member'),
+        ...wordsOf(state, round, { userId, now }, name ?? 'a former member'),
         remind: round.stage !== 'ended',
       };
     });
@@ -152,11 +158,12 @@ function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: User
 
 function wordsOf(
   state: CircleState,
-  { round, kind, recipientId, owing, division }: CalendarRound,
-  userId: UserId,
+  calendarRound: CalendarRound,
+  { userId, now }: { readonly userId: UserId; readonly now: Instant },
   name: string,
 ): Pick<CalendarEvent, 'summary' | 'description'> {
   const { group } = state;
+  const { round, kind, recipientId, owing, division } = calendarRound;
   const owes = owing.includes(userId);
   const hasToPay = owes && !hasPaid(state, userId, group.currentCycle, round);
   const amount = formatNaira(group.contributionKobo);
@@ -169,9 +176,17 @@ function wordsOf(
       description: `${duty} You receive ${net} after fees when everybody has paid.`,
     };
   }
+  const fee = hasToPay ? feeOf(state, calendarRound, userId, now) : null;
   const whose = kind === 'refund' ? `refund of ${name}` : `turn of ${name}`;
   const act = hasToPay ? `pay ${amount}` : `paid ${amount}`;
-  return { summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`, description: duty };
+  return { summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`, description: fee === null ? duty : `${duty} ${feeAheadWords(fee, false, now)}` };
+}
+
+/** The late fee that a round still brings; null where it has come. */
+function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): FeeAhead | null {
+  if (round.stage === 'coming') return feeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
+  const open = openRoundOf(state);
+  return round.stage === 'open' && open !== undefined ? feeAheadOf(open, userId, now) : null;
 }
 
 function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {
