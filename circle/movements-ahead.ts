@@ -48,9 +48,7 @@ export function movementsAhead(state: CircleState, userId: UserId, now: Instant)
       const feeAhead = isOpen ? feeAheadOf(open, userId, now) : null;
       const all: readonly MovementAhead[] = [
         // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
-        ...(owes
-          ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const]
-          : []),
+        ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const] : []),
         ...(round.recipientId === userId && round.kind !== 'none'
           ? [{ ...facts, kind: round.kind, amountKobo: round.division.netKobo } as const]
           : []),

@@ -53,13 +53,14 @@ interface NoticeParams {
           readonly closesAt: Instant;
         } & FeeRef)
     );
-  readonly contribution_overdue: RoundRef & FeeRef & {
-    readonly dueDate: Instant;
-    readonly amountKobo: Kobo;
-    /** Owed for this round already, and paid with it. */
-    readonly lateFeeKobo: Kobo;
-    readonly closesAt: Instant;
-  };
+  readonly contribution_overdue: RoundRef &
+    FeeRef & {
+      readonly dueDate: Instant;
+      readonly amountKobo: Kobo;
+      /** Owed for this round already, and paid with it. */
+      readonly lateFeeKobo: Kobo;
+      readonly closesAt: Instant;
+    };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
   /** Told to the debtor, and to the creditor: the round's recipient, who gets it when it is paid. */
   readonly debt_created: DebtRef;

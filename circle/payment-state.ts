@@ -9,15 +9,15 @@ interface Facts {
 }
 
 /**
- * What a contribution is called wherever people read of it, on a screen or in a file: whoever paid after the due day
- * has paid late.
+ * What a contribution is called wherever people read of it, on a screen or in a file: whoever has not paid when the due
+ * day is over is late, long before a late fee comes, and whoever paid after it has paid late.
  */
 export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed';
 
-/** What a contribution is, by what is stored of it. */
-export function paymentStateOf({ status, dueDate, paidAt }: Facts): PaymentState {
+/** What a contribution is by now: a status tells of the due date a day later. */
+export function paymentStateOf({ status, dueDate, paidAt }: Facts, now: Instant): PaymentState {
   if (status === 'late' || status === 'missed') return status;
-  if (status === 'pending') return 'due';
+  if (status === 'pending') return dueDate !== null && now > dueDate ? 'late' : 'due';
   if (dueDate === null || paidAt === null) return 'paid';
   return isOnTime({ dueDate, paidAt }) ? 'paid' : 'paid-late';
 }

@@ -43,7 +43,11 @@ it('is c until it is late, then c with the late fee, which whoever may remind of
 
 it('announces a late fee until it comes, and none to the recipient or to whoever has paid', () => {
   const life = trio().pay('chi');
-  expect(['ada', 'bola', 'chi'].map((name) => feeAhead(life, name)?.amountKobo)).toEqual([undefined, naira(400n), undefined]);
+  expect(['ada', 'bola', 'chi'].map((name) => feeAhead(life, name)?.amountKobo)).toEqual([
+    undefined,
+    naira(400n),
+    undefined,
+  ]);
   life.until('2027-01-12 23:59:59.998');
   expect(feeAhead(life, 'bola')?.at).toBe(lagos('2027-01-12 23:59:59.999'));
   life.until('2027-01-12 23:59:59.999');

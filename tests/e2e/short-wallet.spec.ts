@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, take, type Circle } from './quality/circles.ts';
-import { makeAccount, type Account } from './quality/client.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /** A wallet that is short of what is owed: the missing sum is added, and the payment goes on where it was. */
@@ -79,18 +79,19 @@ test('a payment that was given up is still what a second deposit is for', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
 });
 
-test('a payment that is not asked for yet: up to date first, then what the wallet lacks', async ({
-  browser,
-  product,
-}) => {
+test('a short wallet is calm before the due day, and one sum on every page after it', async ({ browser, product }) => {
   const people = await Promise.all(
-    ['Ada', 'Efe'].map((firstName) => makeAccount(product.url, { firstName, lastName: 'Later', balance: '60000.00' })),
+    [
+      ['Ada', '200000.00'],
+      ['Bola', '200000.00'],
+      ['Efe', '60000.00'],
+    ].map(([firstName = '', balance = '']) => makeAccount(product.url, { firstName, lastName: 'Later', balance })),
   );
-  const [ada, efe] = people;
-  if (ada === undefined || efe === undefined) throw new Error('There are two');
-  const terms = { name: 'Ajo Later', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 2 } as const;
+  const [ada, bola, efe] = people;
+  if (ada === undefined || bola === undefined || efe === undefined) throw new Error('There are three');
+  const terms = { name: 'Ajo Later', contributionAmount: '50000.00', frequency: 'weekly', maxMembers: 3 } as const;
   const circle = await found(ada, terms);
-  await admit(circle, [ada], [efe]);
+  await admit(circle, [ada], [bola, efe]);
   await pay(circle, people, '50000.00');
   // The second round is due in a week.
   await take(circle, ada);
@@ -102,4 +103,27 @@ test('a payment that is not asked for yet: up to date first, then what the walle
   await expect(page.locator('.bg-tint-warning')).toHaveCount(0);
   await page.getByRole('button', { name: 'Contribute' }).click();
   await expect(page.getByRole('dialog').getByText('You need ₦40,000.00 more.')).toBeVisible();
+  await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
+
+  // The day is over: the fee is announced with its hour, and nobody is late by the status alone.
+  await pay(circle, [ada, bola], '50000.00');
+  const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
+  await move({ advanceTo: 'nextDue', groupId: circle.id });
+  await move({ advance: 'PT12H' });
+  const announced = page.getByText(/^Pay by \d+ \w+, 11:59pm, or ₦1,000\.00 more\.$/);
+  await page.goto(circle.path);
+  await expect(announced).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(announced).toBeVisible();
+  await expect(page.getByText('Due this round')).toHaveCount(0);
+
+  // An old debt and a running round: one sum, wherever it stands.
+  await move({ advance: 'P3D' });
+  await page.goto(circle.path);
+  await expect(page.getByText('For all that you owe now, ₦51,000.00, you need ₦41,000.00 more.')).toBeVisible();
+  await expect(announced).toHaveCount(0);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Add ₦41,000.00 and pay' })).toBeVisible();
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: '₦41,000.00 for what you owe' })).toBeVisible();
 });

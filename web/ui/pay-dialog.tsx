@@ -61,7 +61,7 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
       notice={
         <>
           {short ? (
-            <Alert live tone="warning" title={t`Insufficient wallet balance`} className="mb-4">
+            <Alert live className="mb-4">
               <Trans>
                 Your wallet holds {has}. You need {missing} more.
               </Trans>

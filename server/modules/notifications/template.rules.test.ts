@@ -9,7 +9,8 @@ const OVERDUE: TemplateTexts = {
   inAppTemplate: 'Please pay {amount} to {circle}. It was due on {date}. {fee}',
   emailSubject: 'Please pay {amount}',
   emailTemplate: '{circle} waits for {amount}, due on {date}. {fee}\n\nThank you.',
-  emailHtmlTemplate: '<p>{circle} waits for <strong>{amount}</strong>, due on {date}. {fee}</p><ul><li>Thank you.</li></ul>',
+  emailHtmlTemplate:
+    '<p>{circle} waits for <strong>{amount}</strong>, due on {date}. {fee}</p><ul><li>Thank you.</li></ul>',
   smsTemplate: 'Rota: {amount} for {circle} was due on {date}. {fee}',
 };
 const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>

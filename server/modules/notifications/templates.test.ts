@@ -30,7 +30,12 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-const FIGURES = { circle: '<Market> & {amount}', amount: '₦20,000.00', date: '30 January', fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.' };
+const FIGURES = {
+  circle: '<Market> & {amount}',
+  amount: '₦20,000.00',
+  date: '30 January',
+  fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.',
+};
 
 /** Tells Ada, and answers how it reads in the product and in the mail. */
 async function tell(over: Partial<NewNotification> = {}) {
@@ -68,10 +73,13 @@ describe('a template', () => {
     const read = await tell();
     expect(read).toMatchObject({
       title: '<Market> & {amount} waits',
-      message: 'Please pay ₦20,000.00 to <Market> & {amount}. It was due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.',
+      message:
+        'Please pay ₦20,000.00 to <Market> & {amount}. It was due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.',
       subject: 'Please pay ₦20,000.00',
     });
-    expect(read.text).toContain('<Market> & {amount} waits for ₦20,000.00, due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.');
+    expect(read.text).toContain(
+      '<Market> & {amount} waits for ₦20,000.00, due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.',
+    );
     expect(read.html).toContain(
       '&lt;Market&gt; &amp; {amount} waits for <strong>₦20,000.00</strong>, due on 30 January. Pay by 31 January, 11:59pm, or ₦400.00 more.</p>',
     );

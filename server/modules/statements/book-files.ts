@@ -53,11 +53,11 @@ const STATUS = { open: 'open', ended: 'ended', upcoming: 'to come' } as const;
 const roundName = ({ cycle, round }: Pick<BookRound, 'cycle' | 'round'>, cycles: number): string =>
   cycles === 1 ? `Round ${String(round)}` : `Cycle ${String(cycle)}, round ${String(round)}`;
 
-function contributionRows({ contributions }: BookRound): PdfRow[] {
+function contributionRows({ contributions }: BookRound, asOf: string): PdfRow[] {
   return contributions.map((row) => ({
     cells: [
       row.name,
-      paymentWords(row),
+      paymentWords(row, asOf),
       day(row.paidAt),
       row.lateFee === '0.00' ? '' : formatNairaText(row.lateFee),
       formatNairaText(row.amount),
@@ -65,7 +65,7 @@ function contributionRows({ contributions }: BookRound): PdfRow[] {
   }));
 }
 
-function roundSections(round: BookRound, cycles: number): PdfSection[] {
+function roundSections(round: BookRound, { cycles, asOf }: Pick<Book, 'cycles' | 'asOf'>): PdfSection[] {
   const { recipient, pot, dueDate, status } = round;
   const whose = recipient === null ? '' : ` · ${recipient.name}`;
   const other = round.movements.filter(({ kind }) => kind !== 'contribution');
@@ -85,7 +85,7 @@ function roundSections(round: BookRound, cycles: number): PdfSection[] {
                 { header: 'Late fee', share: 13, figures: true },
                 { header: 'Amount', share: 16, figures: true },
               ],
-              rows: contributionRows(round),
+              rows: contributionRows(round, asOf),
             },
     },
     ...(other.length === 0 ? [] : [movementSection(null, other)]),
@@ -196,7 +196,7 @@ export function bookPdf(book: Book): PdfDocument {
     ],
     sections: [
       totalsSection(book),
-      ...rounds.flatMap((round) => roundSections(round, cycles)),
+      ...rounds.flatMap((round) => roundSections(round, book)),
       ...(otherMovements.length === 0 ? [] : [movementSection('Corrections', otherMovements)]),
       debtSection(book),
     ],

@@ -10,5 +10,9 @@ test.each([
   [{ status: 'completed', paidAt: DUE }, 'Paid'],
   [{ status: 'completed', paidAt: '2026-01-31T23:00:00.000Z' }, 'Paid late'],
 ] as const)('%j is in a file what it is on the screens', (row, words) => {
-  expect(paymentWords({ dueDate: DUE, ...row })).toBe(words);
+  expect(paymentWords({ dueDate: DUE, ...row }, DUE)).toBe(words);
+});
+
+test('what is not paid when the due day is over is late, before any fee comes', () => {
+  expect(paymentWords({ status: 'pending', dueDate: DUE, paidAt: null }, '2026-01-31T23:00:00.000Z')).toBe('Late');
 });

@@ -81,13 +81,12 @@ const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
 };
 
 /** What a contribution is called in a file. */
-export function paymentWords({
-  status,
-  dueDate,
-  paidAt,
-}: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>): string {
+export function paymentWords(
+  { status, dueDate, paidAt }: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>,
+  asOf: string,
+): string {
   const at = (iso: string | null) => (iso === null ? null : instantOf(iso));
-  return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) })];
+  return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instantOf(asOf))];
 }
 
 /** A file's name from words: lower-case ASCII letters and digits with hyphens between. */

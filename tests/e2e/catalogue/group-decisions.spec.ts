@@ -71,7 +71,9 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
     'Poor Circle',
   );
   await poor.goto(`/groups/${small}`);
-  await expect(poor.getByText('Insufficient wallet balance').first()).toBeVisible();
+  // A calm sentence before the due day; the specified words are those of the refusal above.
+  await expect(poor.getByText('You need ₦19,900.00 more.')).toBeVisible();
+  await expect(poor.getByText('Insufficient wallet balance')).toHaveCount(0);
   await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(
     'href',
     '/wallet',

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { Group } from '../../../contract/groups.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
 import { aGroup } from '../../lib/circles/testing.ts';
-import { feePerMonth, feePerPayout, monthlyManagementFee, onTimeline, ownsOpenCircle } from './group-facts.ts';
+import {
+  feePerMonth,
+  feePerPayout,
+  monthlyManagementFee,
+  myPaymentState,
+  onTimeline,
+  ownsOpenCircle,
+} from './group-facts.ts';
 
 const circle = (name: string, status: Group['status'], nextContributionDate: string | null = null): Group =>
   aGroup({ name, status, nextContributionDate });
@@ -21,6 +28,24 @@ test('the most urgent circle comes first', () => {
 
 test('circles that have ended have nothing on the timeline', () => {
   expect(onTimeline(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming']);
+});
+
+test('what is unpaid when its due day is over is late, not due this round', () => {
+  const DUE = '2026-12-01T22:59:59.999Z';
+  const membership = {
+    status: 'approved',
+    role: 'member',
+    payoutPosition: 1,
+    autoContribute: false,
+    staysOn: false,
+    payoutAmount: null,
+    contributionStatus: 'pending',
+  } as const;
+  const mine = (changes: Partial<Group>, afterMs = 0) =>
+    myPaymentState({ ...circle('soon', 'active', DUE), membership, ...changes }, Date.parse(DUE) + afterMs);
+  expect([mine({}), mine({}, 1)]).toEqual(['due', 'late']);
+  expect(mine({ membership: { ...membership, contributionStatus: 'completed' } }, 1)).toBe('paid');
+  expect([mine({ status: 'forming' }), mine({ membership: null })]).toEqual([null, null]);
 });
 
 const group = aGroup({ contributionAmount: '50000.00', status: 'active' });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Group } from '../../../contract/groups.ts';
 import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../lib/circles/group-order.ts';
+import { paymentState } from '../../lib/circles/payment-state.ts';
 import { divisionOf } from '../../lib/words/rates.ts';
 
 /** 'Round 2', or that the circle has not begun; one that was cancelled never did. */
@@ -19,6 +20,16 @@ export const onTimeline = (groups: readonly Group[]): Group[] => byUrgency(group
 /** Create Group is offered to whoever owns no circle that is forming or runs. */
 export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
   groups.some((group) => group.ownerId === userId && isOpen(group));
+
+/** What the person's contribution to the open round is by now; null where they owe none in it. */
+export function myPaymentState(
+  { status, membership, nextContributionDate: dueDate }: Pick<Group, 'status' | 'membership' | 'nextContributionDate'>,
+  nowMs: number,
+): ReturnType<typeof paymentState> | null {
+  const contribution = membership?.contributionStatus ?? null;
+  if (status !== 'active' || contribution === null) return null;
+  return paymentState({ status: contribution, dueDate, paidAt: null }, nowMs);
+}
 
 type Terms = Pick<
   Group,

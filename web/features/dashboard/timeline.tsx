@@ -4,13 +4,14 @@ import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { placesWords } from '../../lib/circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
 import { frequencyWords } from '../../lib/words/words.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
-import { onTimeline, progressWords } from './group-facts.ts';
+import { myPaymentState, onTimeline, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;
 
@@ -95,15 +96,16 @@ function Turn({ group }: { group: Group }) {
 /** Whether this round's contribution is paid, owed or late; nothing where the person owes none. */
 function MyContribution({ group }: { group: Group }) {
   const { t } = useLingui();
-  const status = group.membership?.contributionStatus ?? null;
-  if (group.status !== 'active' || status === null) return null;
+  const state = myPaymentState(group, useProductNow());
+  if (state === null) return null;
   const looks = {
-    completed: { kind: 'success', text: t`You have paid this round` },
-    pending: { kind: 'progress', text: t`Due this round` },
+    paid: { kind: 'success', text: t`You have paid this round` },
+    'paid-late': { kind: 'success', text: t`You have paid this round` },
+    due: { kind: 'progress', text: t`Due this round` },
     late: { kind: 'late', text: t`Your payment is late` },
     missed: { kind: 'failed', text: t`You missed this round` },
   } as const;
-  const { kind, text } = looks[status];
+  const { kind, text } = looks[state];
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { usePlan } from '../../lib/api/member-data.ts';
-import { payableNowKobo, shortKobo } from '../../lib/circles/short.ts';
+import { shortOf } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
@@ -66,8 +66,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
     },
     groupAmount(startsWith),
   );
-  const missingKobo = useShort(balance);
-  const missing = formatNaira(topUpKobo(missingKobo));
+  const missing = useMissing(balance);
   const { deposit: rate } = RATES;
   const least = formatNaira(MIN_DEPOSIT_KOBO);
   const flat = formatNaira(FLAT_FEE_KOBO);
@@ -87,12 +86,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
         <AmountChips
           label={t`Amounts to choose from`}
           typed={form.typed}
-          chips={[
-            ...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })),
-            ...(missingKobo === 0n
-              ? []
-              : [{ amountKobo: topUpKobo(missingKobo), words: t`${missing} for what you pay next` }]),
-          ]}
+          chips={[...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })), ...missing]}
           onChoose={form.put}
         />
         <Charge typed={form.typed} />
@@ -115,10 +109,17 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
   );
 }
 
-/** What the wallet is short of, in all circles; nothing while that is not known. */
-function useShort(balance: string | undefined) {
-  const { data } = usePlan();
-  return data === undefined || balance === undefined ? ZERO_KOBO : shortKobo(payableNowKobo(data.entries), balance);
+/** What the wallet is short of, as an amount to choose; none while that is not known. */
+function useMissing(balance: string | undefined) {
+  const { t } = useLingui();
+  const { data: plan } = usePlan();
+  const short = plan === undefined || balance === undefined ? undefined : shortOf(plan.entries, balance);
+  if (short === undefined) return [];
+  const amountKobo = topUpKobo(short.missingKobo);
+  const added = formatNaira(amountKobo);
+  return [
+    { amountKobo, words: short.kind === 'owed' ? t`${added} for what you owe` : t`${added} for what you pay next` },
+  ];
 }
 
 /** Amount, fee and total of what is typed, said once: the provider's page follows. Zeros where it is no amount. */

@@ -12,7 +12,10 @@ const row = { status: 'completed', dueDate: DUE, paidAt: DUE } as const;
 test('a contribution is what it says, and paid late after its due day', () => {
   expect(paymentState(row)).toBe('paid');
   expect(paymentState({ ...row, paidAt: '2027-01-31T23:00:00.000Z' })).toBe('paid-late');
-  expect(paymentState({ ...row, status: 'pending', paidAt: null })).toBe('due');
+  // By the due date: the status says nothing of it until a day later.
+  const unpaid = { ...row, status: 'pending', paidAt: null } as const;
+  expect(paymentState(unpaid, Date.parse(DUE))).toBe('due');
+  expect(paymentState(unpaid, Date.parse(DUE) + 1)).toBe('late');
   expect(paymentState({ ...row, status: 'late', paidAt: null })).toBe('late');
   expect(paymentState({ ...row, status: 'missed', paidAt: null })).toBe('missed');
 });

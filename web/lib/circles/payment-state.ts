@@ -3,6 +3,7 @@ import { paymentStateOf, type PaymentState as StateOfContribution } from '../../
 import type { Contribution } from '../../../contract/groups.ts';
 import { instant } from '../../../contract/ids.ts';
 import { listInWords } from '../../../contract/list-words.ts';
+import { productNow } from '../words/clock.ts';
 import { parseInstant } from '../words/time.ts';
 import type { StatusLook } from '../words/words.ts';
 
@@ -12,18 +13,13 @@ import type { StatusLook } from '../words/words.ts';
  */
 export type PaymentState = StateOfContribution | 'to-come' | 'open';
 
-/** What a contribution as the product tells it is. */
-export function paymentState({
-  status,
-  dueDate,
-  paidAt,
-}: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>): PaymentState {
-  const [due, paid] = [parseInstant(dueDate), parseInstant(paidAt)];
-  return paymentStateOf({
-    status,
-    dueDate: due === undefined ? null : instant(due),
-    paidAt: paid === undefined ? null : instant(paid),
-  });
+/** What a contribution as the product tells it is by now. */
+export function paymentState(
+  { status, dueDate, paidAt }: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>,
+  nowMs = productNow(),
+): StateOfContribution {
+  const at = (text: string | null) => (text === null ? null : instant(parseInstant(text) ?? 0));
+  return paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instant(nowMs));
 }
 
 /** The one word for a contribution, wherever it stands, and how its badge looks. */

@@ -4,7 +4,7 @@ import { isLateFeeOf } from '../../../circle/to-pay.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ToPay } from '../../../contract/group-parts.ts';
 import { instant } from '../../../contract/ids.ts';
-import type { PlanEntry } from '../../../contract/plan.ts';
+import type { Plan, PlanEntry } from '../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from '../words/money.ts';
 import { parseInstant } from '../words/time.ts';
@@ -62,14 +62,41 @@ export function nearness(day: string | null, nowMs: number): 'over' | 'soon' | '
   return days < 0 ? 'over' : days <= SOON_DAYS ? 'soon' : 'later';
 }
 
+/** A plan by the clock: what was due when it was asked for is late once its day is over. */
+export const planAsOf = (plan: Plan, nowMs: number): Plan => ({
+  ...plan,
+  entries: plan.entries.map((entry) =>
+    entry.status === 'due' && nearness(entry.date, nowMs) === 'over' ? { ...entry, status: 'late' } : entry,
+  ),
+});
+
 /** All that can be paid now, in all circles. */
 export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>
   sumKobo(entries.filter(isPayableNow).map(({ amount }) => amountOf(amount)));
 
+/** What a wallet holds too little for. `owed`: its day is over; `ahead`: it can be paid now, and has time. */
+export interface Short {
+  readonly kind: 'owed' | 'ahead';
+  /** All of it, in all circles. */
+  readonly sumKobo: Kobo;
+  readonly missingKobo: Kobo;
+  readonly entries: readonly PlanEntry[];
+}
+
 /**
- * What a wallet is short of, wherever that is said: what can be paid now less what the wallet holds, and nothing when
- * it holds enough. `balance` is the server's text.
+ * What a wallet is short of, the same on every page: what is owed now less what it holds; where it holds that, all that
+ * can be paid now. Undefined when it holds enough.
  */
+export function shortOf(entries: readonly PlanEntry[], balance: string): Short | undefined {
+  const short = (kind: Short['kind'], some: readonly PlanEntry[]): Short | undefined => {
+    const sumKobo = payableNowKobo(some);
+    const missingKobo = shortKobo(sumKobo, balance);
+    return missingKobo > 0n ? { kind, sumKobo, missingKobo, entries: some } : undefined;
+  };
+  return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
+}
+
+/** What a payment lacks: it less what the wallet holds, 0 when it holds enough. `balance` is the server's text. */
 export function shortKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;

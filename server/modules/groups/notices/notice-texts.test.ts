@@ -28,9 +28,7 @@ it('says in few words what is overdue and what comes to it, until it has come; n
   const said = (lateFeeKobo: bigint, feeAheadKobo: bigint) =>
     briefWords('Ajo', overdue({ lateFeeKobo, feeAheadKobo }), now);
   expect(said(0n, 500_00n)).toBe('₦25,000.00 to Ajo is overdue. Pay by 28 November, 11:59pm, or ₦500.00 more.');
-  expect(said(500_00n, 0n)).toBe(
-    '₦25,000.00 to Ajo is overdue. With the late fee of ₦500.00 you owe ₦25,500.00.',
-  );
+  expect(said(500_00n, 0n)).toBe('₦25,000.00 to Ajo is overdue. With the late fee of ₦500.00 you owe ₦25,500.00.');
   expect(said(0n, 0n)).toBe('₦25,000.00 to Ajo is overdue.');
   const ofDebt: Notice = {
     type: 'late_fee_applied',

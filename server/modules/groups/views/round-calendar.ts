@@ -138,11 +138,7 @@ export async function personalCalendar(database: Database, userId: UserId, now: 
   return { name: 'rota.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
-function eventsOf(
-  { state, group, rounds, people }: CircleCalendar,
-  userId: UserId,
-  now: Instant,
-): CalendarEvent[] {
+function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: UserId, now: Instant): CalendarEvent[] {
   return rounds
     .filter(({ kind }) => kind !== 'none')
     .map((round): CalendarEvent => {
@@ -179,7 +175,10 @@ function wordsOf(
   const fee = hasToPay ? feeOf(state, calendarRound, userId, now) : null;
   const whose = kind === 'refund' ? `refund of ${name}` : `turn of ${name}`;
   const act = hasToPay ? `pay ${amount}` : `paid ${amount}`;
-  return { summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`, description: fee === null ? duty : `${duty} ${feeAheadWords(fee, false, now)}` };
+  return {
+    summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`,
+    description: fee === null ? duty : `${duty} ${feeAheadWords(fee, false, now)}`,
+  };
 }
 
 /** The late fee that a round still brings; null where it has come. */

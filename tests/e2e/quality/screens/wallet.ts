@@ -111,7 +111,7 @@ export const walletScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: '₦20,000', exact: true }).click(),
         shows: '₦20,400.00',
       },
-      { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /for what you pay next/ },
+      { name: 'deposit-short', who: 'debtor', at: '/wallet/deposit', shows: /for what you owe/ },
       {
         name: 'deposit-done',
         who: 'alone',

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { LateFeeParts } from '../../../ui/late-fee-parts.tsx';
+import { LateFeeAhead, LateFeeParts } from '../../../ui/late-fee-parts.tsx';
 import { PayDebt } from '../../../ui/pay-debt.tsx';
 import { PayDialog } from '../../../ui/pay-dialog.tsx';
 import type { FirstThing } from './first-thing.ts';
@@ -65,6 +65,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
         )}
       </p>
       <LateFeeParts toPay={contribution.toPay} />
+      {when === 'next' ? null : <LateFeeAhead toPay={contribution.toPay} isOverdue={isOverdue} />}
       <MoreOverdue {...others} />
       {isOverdue || missingKobo > 0n ? null : <Covered />}
       <PayDialog {...payment.dialog} />

@@ -55,9 +55,16 @@ test('a payment of the days after the card’s, and what the wallet lacks for al
   const later = aPlanEntry({ date: '2027-01-01', round: 3, status: 'planned' });
   expect(beside([due, tomorrow, later], pays('soon'), [], '7000.00')).toMatchObject({
     payment: { date: '2026-12-02', amountKobo: 5_000_00n },
-    short: { missingKobo: 3_000_00n, payableKobo: 10_000_00n },
+    short: { kind: 'ahead', missingKobo: 3_000_00n, sumKobo: 10_000_00n },
   });
   expect(beside([due, later], pays('soon'), [], '1000.00')).toMatchObject({ payment: undefined, short: undefined });
+  // The button of what is overdue says it already; what falls due later is not owed.
+  expect(beside([late, due], pays('overdue', 1), [], '1000.00').short).toBeUndefined();
+  const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
+  expect(beside([late, debt, due], pays('overdue', 1), [], '1000.00').short).toMatchObject({
+    kind: 'owed',
+    missingKobo: 9_000_00n,
+  });
 });
 
 test('what comes is said once too, and how much an owner earns only by the plan', () => {

@@ -1,6 +1,5 @@
-import type { Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { isPayableNow, payableNowKobo } from '../../../lib/circles/short.ts';
+import { isPayableNow, type Short } from '../../../lib/circles/short.ts';
 import type { FirstThing } from '../first/first-thing.ts';
 import { nextMoney, type NextMoney } from './plan-words.ts';
 
@@ -9,8 +8,8 @@ export interface BesideCard extends Pick<NextMoney, 'overdue' | 'payment' | 'rec
   /** That nothing more is to be paid, or that no payout is coming up. */
   readonly saysNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
-  /** What the wallet is short of, where more can be paid now than the payment on the card. */
-  readonly short: { readonly missingKobo: Kobo; readonly payableKobo: Kobo } | undefined;
+  /** What the wallet is short of, where that is more than the payment on the card. */
+  readonly short: Short | undefined;
 }
 
 /** Whether the card's title says already that nothing is to be paid. */
@@ -54,9 +53,8 @@ export function besideCard(
   next: NextMoney,
   thing: FirstThing | undefined,
 ): BesideCard {
-  const { overdue, payment, receipt, missingKobo } = next;
-  const { entries, owed } = plan;
-  const hasMore = entries.some((entry) => isPayableNow(entry) && !isOnCard(entry, thing));
+  const { overdue, payment, receipt, short } = next;
+  const { owed } = plan;
   return {
     overdue: saysOverdue(thing, next) ? undefined : overdue,
     payment: paymentBeside(plan, next, thing),
@@ -66,6 +64,6 @@ export function besideCard(
       payment: overdue === undefined && payment === undefined && !saysPaid(thing),
       receipt: receipt === undefined && owed.length === 0,
     },
-    short: missingKobo > 0n && hasMore ? { missingKobo, payableKobo: payableNowKobo(entries) } : undefined,
+    short: short?.entries.some((entry) => !isOnCard(entry, thing)) === true ? short : undefined,
   };
 }

@@ -104,7 +104,7 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
   );
 }
 
-/** Whether the wallet is ready for it, or for all that can be paid. */
+/** Whether the wallet is ready for it, or for all that is owed or can be paid. */
 function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<BesideCard, 'short'>) {
   const { t } = useLingui();
   if (short === undefined) {
@@ -116,12 +116,18 @@ function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<Beside
     );
   }
   const missing = formatNaira(short.missingKobo);
-  const payable = formatNaira(short.payableKobo);
+  const sum = formatNaira(short.sumKobo);
   return (
     <p className="text-sm">
-      <Trans>
-        For all that you can pay now, {payable}, your wallet needs <b className="tabular">{missing}</b> more.
-      </Trans>{' '}
+      {short.kind === 'owed' ? (
+        <Trans>
+          For all that you owe now, {sum}, your wallet needs <b className="tabular">{missing}</b> more.
+        </Trans>
+      ) : (
+        <Trans>
+          For all that you can pay now, {sum}, your wallet needs <b className="tabular">{missing}</b> more.
+        </Trans>
+      )}{' '}
       <Link href={paths.walletDeposit} className="text-link">{t`Add money`}</Link>
     </p>
   );

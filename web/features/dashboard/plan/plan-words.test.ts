@@ -51,7 +51,7 @@ test('what is overdue is one sum; what falls due on one day is another', () => {
   const next = nextMoney({ entries }, '100000.00');
   expect(next.overdue?.amountKobo).toBe(20_400_00n);
   expect(next.payment).toMatchObject({ date: '2026-11-28', amountKobo: 6_000_00n });
-  expect(next.missingKobo).toBe(0n);
+  expect(next.short).toBeUndefined();
 });
 
 test('a turn comes before what an owner earns, which is told when nothing else comes', () => {
@@ -65,15 +65,15 @@ test('a turn comes before what an owner earns, which is told when nothing else c
   });
 });
 
-test('short is what can be paid now less the wallet; a round to come is covered, or nothing is said of it', () => {
-  expect(nextMoney({ entries }, '20000.00')).toMatchObject({ missingKobo: 5_400_00n, isCovered: false });
-  expect(nextMoney({ entries }, '25400.00')).toMatchObject({ missingKobo: 0n, isCovered: false });
-  expect(nextMoney({ entries }, '26400.00')).toMatchObject({ missingKobo: 0n, isCovered: true });
+test('a round to come is covered, or nothing is said of it', () => {
+  expect(nextMoney({ entries }, '20000.00')).toMatchObject({ short: { kind: 'owed' }, isCovered: false });
+  expect(nextMoney({ entries }, '25400.00')).toMatchObject({ short: undefined, isCovered: false });
+  expect(nextMoney({ entries }, '26400.00')).toMatchObject({ short: undefined, isCovered: true });
   expect(nextMoney({ entries: [] }, '0.00')).toEqual({
     overdue: undefined,
     payment: undefined,
     receipt: undefined,
-    missingKobo: 0n,
+    short: undefined,
     isCovered: true,
   });
 });

@@ -1,7 +1,7 @@
 import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, payableNowKobo, shortKobo } from '../../../lib/circles/short.ts';
+import { isPayment, shortKobo, shortOf, type Short } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 /** Payments of one day. */
@@ -48,8 +48,8 @@ export interface NextMoney {
   /** All that falls due on the next day on which anything does. */
   readonly payment: PaymentDay | undefined;
   readonly receipt: NextReceipt | undefined;
-  /** What the wallet is short of; 0 when it covers all that can be paid now. */
-  readonly missingKobo: Kobo;
+  /** What the wallet is short of; undefined when it covers all that can be paid now. */
+  readonly short: Short | undefined;
   /** Whether it holds what is overdue and the next payment, also that of a round to come. */
   readonly isCovered: boolean;
 }
@@ -65,7 +65,7 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
     overdue,
     payment,
     receipt: nextReceipt(entries),
-    missingKobo: shortKobo(payableNowKobo(entries), balance),
+    short: shortOf(entries, balance),
     isCovered: shortKobo(next, balance) === 0n,
   };
 }

@@ -57,6 +57,10 @@ test('a payment counts before its round has opened, and one of an earlier cycle 
   const parts = (rows: Contribution[]) => entriesOf([round(1)], detail(rows), 'user-2').map(({ part }) => part);
   expect(parts([row(1, 'completed')])).toEqual(['paid']);
   expect(parts([row(1, 'late')])).toEqual(['late']);
+  const open = [round(1, { stage: 'open' })];
+  const unpaid = detail([{ ...row(1, 'pending'), dueDate: '2027-01-11T22:59:59.999Z' }]);
+  const partAt = (now: string) => entriesOf(open, unpaid, 'user-2', Date.parse(now)).map(({ part }) => part);
+  expect([...partAt('2027-01-11T22:59:59.999Z'), ...partAt('2027-01-11T23:00:00.000Z')]).toEqual(['due', 'late']);
   expect(parts([row(1, 'completed', 2)])).toEqual(['to-come']);
 });
 

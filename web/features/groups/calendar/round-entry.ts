@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { calendarRoundSchema } from '../../../../contract/group-calendar.ts';
 import type { Contribution, GroupDetail } from '../../../../contract/groups.ts';
 import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { productNow } from '../../../lib/words/clock.ts';
 import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;
@@ -23,6 +24,7 @@ export const entriesOf = (
   rounds: readonly CalendarRound[],
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   myId: string,
+  nowMs = productNow(),
 ): RoundEntry[] =>
   rounds.map((round) => {
     const row = contributionOf(contributions, myId, { number: round.number, cycle: group.currentCycle });
@@ -30,16 +32,17 @@ export const entriesOf = (
       ...round,
       day: round.paidDay ?? round.dueDay,
       mine: round.recipientId === myId,
-      part: partOf(round, row),
+      part: partOf(round, row, nowMs),
       payout: payoutOf(round),
     };
   });
 
-function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined): PaymentState {
-  if (row !== undefined && row.status !== 'pending') return paymentState(row);
+function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined, nowMs: number): PaymentState {
+  if (row !== undefined && row.status !== 'pending') return paymentState(row, nowMs);
   // What is due was opened; a round to come asks for nothing yet.
   if (!owes) return 'open';
-  return stage === 'coming' ? 'to-come' : 'due';
+  if (stage === 'coming') return 'to-come';
+  return row === undefined ? 'due' : paymentState(row, nowMs);
 }
 
 function payoutOf({ kind, stage }: CalendarRound): PayoutPart {

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, ZERO_KOBO } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/words/money.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -30,13 +31,13 @@ interface MomentScreenProps {
  * next. Confetti falls only where there is cause for joy.
  */
 export function MomentScreen({ moment, onDone }: MomentScreenProps) {
-  const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId());
+  const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId(), useProductNow());
   useEffect(() => (isJoy ? celebrate() : undefined), [isJoy]);
   switch (moment.kind) {
     case 'started':
       return <Started onDone={onDone} />;
     case 'pot':
-      return <Pot moment={moment} onDone={onDone} />;
+      return <Pot moment={moment} isJoy={isJoy} onDone={onDone} />;
     case 'finished':
       return <Finished isWhole={isJoy} onDone={onDone} />;
   }
@@ -59,7 +60,7 @@ function Share({ text }: { text: string }) {
   );
 }
 
-function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () => void }) {
+function Pot({ moment, isJoy, onDone }: { moment: Moment & { kind: 'pot' }; isJoy: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const { round, amount: pot, taken, feesKobo } = moment;
@@ -74,7 +75,7 @@ function Pot({ moment, onDone }: { moment: Moment & { kind: 'pot' }; onDone: () 
     <Frame
       title={isShort ? t`Part of your pot has come` : t`You received your pot`}
       amount={amount}
-      {...(isShort ? { icon: HandCoins } : {})}
+      {...(isJoy ? {} : { icon: HandCoins })}
       onDone={onDone}
       next={
         amountOf(left) === 0n ? null : (

@@ -5,6 +5,8 @@ import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
 import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentSince, seenNow, type Moment } from './moments.ts';
 
+const NOW = Date.parse('2027-01-20T10:00:00.000Z');
+
 const circle = (
   status: Group['status'],
   payouts: Payout[] = [],
@@ -12,7 +14,7 @@ const circle = (
   contributions: Contribution[] = [],
 ) => ({ group: aGroup({ status, ...changes }), payouts, contributions });
 const kindOf = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string | undefined =>
-  momentSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada')?.kind;
+  momentSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada', NOW)?.kind;
 
 const aMembership = (received: boolean): Group['membership'] => ({
   status: 'approved',
@@ -51,6 +53,42 @@ test('a start is told before what is done in the circle, or not at all', () => {
   expect(kindOf(before, circle('active', [aPayout()]))).toBe('pot');
 });
 
+test('a start is no news once the first due day is over, whoever looks and whatever the status says', () => {
+  const DUE = '2027-01-31T22:59:59.999Z';
+  const begun = circle('active', [], { nextContributionDate: DUE }, [aContribution('ada'), aContribution('bola')]);
+  const at = (nowMs: number, myId = 'ada') =>
+    [null, seenNow(circle('forming'), myId)].map((before) => momentSince(before, begun, myId, nowMs)?.kind);
+  expect(at(Date.parse(DUE))).toEqual(['started', 'started']);
+  expect(at(Date.parse(DUE) + 1)).toEqual([undefined, undefined]);
+  // An owner who only manages owes nothing, and is promised nothing that has passed either.
+  expect(at(Date.parse(DUE) + 1, 'owner')).toEqual([undefined, undefined]);
+  expect(kindOf(circle('forming'), circle('active', [], { currentRound: 2 }))).toBeUndefined();
+});
+
+test('nobody who is late is congratulated: the due date says it, not the status', () => {
+  const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
+  const pot: Moment = {
+    kind: 'pot',
+    groupId: 'yaba',
+    cycle: 1,
+    round: 2,
+    amount: '9900.00',
+    feesKobo: kobo(0n),
+    taken,
+  };
+  const dueMs = Date.parse('2027-01-31T22:59:59.999Z');
+  const joy = (nowMs: number, changes: Partial<Contribution> = {}) =>
+    isCelebrated(
+      pot,
+      { group: aGroup(), contributions: [aContribution('ada', changes)], owed: { amount: '0.00', debtors: [] } },
+      'ada',
+      nowMs,
+    );
+  expect([joy(dueMs), joy(dueMs + 1)]).toEqual([true, false]);
+  expect([joy(dueMs, { status: 'missed' }), joy(dueMs + 1, { status: 'completed' })]).toEqual([false, true]);
+  expect(joy(dueMs + 1, { cycle: 2 })).toBe(true);
+});
+
 test('the list of circles tells in which of them something may have happened', () => {
   const listed = (seen: SeenCircle | null, changes: Partial<Group>, received = false): boolean =>
     mayHaveNews(aGroup({ status: 'active', seen, membership: aMembership(received), ...changes }));
@@ -70,13 +108,14 @@ test('the list of circles tells in which of them something may have happened', (
 
 test('a pot says what it paid at once and what arrived', () => {
   const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
-  const told = (payout: Payout) => momentSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada');
+  const told = (payout: Payout) =>
+    momentSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada', NOW);
   expect(told(aPayout({ taken }))).toMatchObject({ amount: '59400.00', feesKobo: 600_00n, taken });
   expect(told(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
 });
 
 test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
-  const moment = momentSince(seenNow(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada');
+  const moment = momentSince(seenNow(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada', NOW);
   expect(moment).toMatchObject({ kind: 'pot', round: 2, amount: '59400.00' });
   expect(kindOf(circle('active', [aPayout()]), circle('active', [aPayout()]))).toBeUndefined();
   expect(kindOf(circle('active'), circle('active', [aPayout({ amount: '0.00' })]))).toBeUndefined();
@@ -115,12 +154,14 @@ test('nothing is celebrated over money that others still owe', () => {
     owed: { amount, debtors: [] },
   });
   const joys = (now: ReturnType<typeof detail>): boolean[] =>
-    [pot, finished, started].flatMap((moment) => (moment === undefined ? [] : isCelebrated(moment, now, 'ada')));
+    [pot, finished, started].flatMap((moment) => (moment === undefined ? [] : isCelebrated(moment, now, 'ada', NOW)));
   expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
   expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
   expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
   // Others miss it: their end is no feast either.
-  expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada')).toBe(false);
+  expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada', NOW)).toBe(
+    false,
+  );
 });
 
 test('of a pot, no more is sent to the bank than the wallet has left', () => {

@@ -49,14 +49,30 @@ export const cameShort = (
       row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
   );
 
+/** Whether a day has ended; what has none has not. */
+const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
+
+/** Whether the person looking has not paid what is past its due day: nobody who is late is congratulated. */
+const isBehind = (
+  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+  myId: string,
+  nowMs: number,
+): boolean =>
+  contributions
+    .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
+    .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
+
 /**
- * Whether it is cause for joy: a short pot is not, nor an end at which money is missing, or owed to the person looking.
+ * Whether it is cause for joy: a short pot is not, nor an end at which money is missing, or owed to the person looking,
+ * nor anything for whoever is late.
  */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
   myId: string,
+  nowMs: number,
 ): boolean {
+  if (isBehind(detail, myId, nowMs)) return false;
   if (moment.kind === 'started') return true;
   if (moment.kind === 'pot') return !cameShort(detail, moment.round, myId);
   return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
@@ -83,9 +99,11 @@ function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
 
 /**
  * Whoever has paid or received in this cycle knows that it has started: that is told before anything later, or not.
- * Whoever is late is not congratulated on it.
+ * Once the first due day is over it is no news for anybody: what it promises has passed.
  */
-const isPastStart = (detail: Looked, myId: string): boolean =>
+const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
+  detail.group.currentRound > 1 ||
+  isOver(detail.group.nextContributionDate, nowMs) ||
   myPayout(detail, myId) !== undefined ||
   detail.contributions.some(
     ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status !== 'pending',
@@ -111,7 +129,12 @@ export function mayHaveNews({ status, currentCycle, currentRound, membership, se
  * what was seen says only whether it is news. One screen tells it: of two events that of one's own money, and the other
  * counts as seen with it.
  */
-export function momentSince(before: SeenCircle | null, detail: Looked, myId: string): Moment | undefined {
+export function momentSince(
+  before: SeenCircle | null,
+  detail: Looked,
+  myId: string,
+  nowMs: number,
+): Moment | undefined {
   const { cycle, status, received } = before ?? unseen(detail, myId);
   const { group } = detail;
   const about = { groupId: group.id, cycle: group.currentCycle };
@@ -123,7 +146,7 @@ export function momentSince(before: SeenCircle | null, detail: Looked, myId: str
     return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: takenOf(payout) };
   }
   if (group.status === 'completed' && status === 'active') return { kind: 'finished', ...about };
-  return isBegun && !isPastStart(detail, myId) ? { kind: 'started', ...about } : undefined;
+  return isBegun && !isPastStart(detail, myId, nowMs) ? { kind: 'started', ...about } : undefined;
 }
 
 /**

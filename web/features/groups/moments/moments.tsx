@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { currentNews, keyOf, lookAt, subscribeNews } from './news.ts';
 import { Told } from './told.tsx';
@@ -8,9 +9,11 @@ import { Told } from './told.tsx';
 export function Moments() {
   const detail = useGroupDetail();
   const myId = useViewerId();
+  // What is news at one time is none when its day is over.
+  const nowMs = useProductNow();
   useEffect(() => {
-    lookAt(detail, myId);
-  }, [detail, myId]);
+    lookAt(detail, myId, nowMs);
+  }, [detail, myId, nowMs]);
   const news = useSyncExternalStore(subscribeNews, currentNews);
   const moment = news.find(({ groupId }) => groupId === detail.group.id);
   return moment === undefined ? null : <Told key={keyOf(moment)} moment={moment} detail={detail} />;

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
 import { polled, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
+import { useProductNow } from '../../../lib/words/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
 import { mayHaveNews } from './moments.ts';
 import { currentNews, firstNews, keyOf, lookAt, subscribeNews } from './news.ts';
@@ -11,14 +12,15 @@ import { Told } from './told.tsx';
 /** What there is to celebrate in any of one's circles, where the person stands: before they act on what came later. */
 export function NewsHere() {
   const myId = useViewerId();
+  const nowMs = useProductNow();
   const ids = (useGroups().data?.groups ?? []).filter(mayHaveNews).map(({ id }) => id);
   const details = useQueries({
     queries: ids.map((id) => ({ ...q.getGroup({ id }), ...polled })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   useEffect(() => {
-    for (const detail of details) lookAt(detail, myId);
-  }, [details, myId]);
+    for (const detail of details) lookAt(detail, myId, nowMs);
+  }, [details, myId, nowMs]);
   const moment = firstNews(useSyncExternalStore(subscribeNews, currentNews));
   const detail = details.find(({ group }) => group.id === moment?.groupId);
   if (moment === undefined || detail === undefined) return null;

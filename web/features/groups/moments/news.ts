@@ -2,6 +2,7 @@ import type { GroupDetail } from '../../../../contract/groups.ts';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
+import { productNow } from '../../../lib/words/clock.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
 import { momentSince, seenNow, type Moment } from './moments.ts';
 
@@ -50,10 +51,10 @@ function keepSeen(detail: GroupDetail, userId: string): void {
  * Looks at a circle: what is news there waits for the screen. How it stands is kept once nothing waits any more, so
  * that a reload takes no moment away.
  */
-export function lookAt(detail: GroupDetail, userId: string): void {
+export function lookAt(detail: GroupDetail, userId: string, nowMs = productNow()): void {
   if (userId === '') return;
   const { id } = detail.group;
-  const moment = momentSince(detail.seen ?? null, detail, userId);
+  const moment = momentSince(detail.seen ?? null, detail, userId, nowMs);
   const found = moment === undefined || closed.has(keyOf(moment)) ? [] : [moment];
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));

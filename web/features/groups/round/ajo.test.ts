@@ -11,7 +11,7 @@ const paid = (userId: string, round: number, changes: Partial<Contribution> = {}
 const group = aGroup({ status: 'active', maxMembers: 3, currentRound: 2, currentCycle: 2 });
 
 test('each person has a mark for each round, and their turn stands in their own', () => {
-  const rows = ajoRows({
+  const detail = {
     group,
     members: [aMember('bola', 2), aMember('ada', 1), aMember('chidi', 3)],
     contributions: [
@@ -23,7 +23,9 @@ test('each person has a mark for each round, and their turn stands in their own'
       paid('chidi', 2, { status: 'late', paidAt: null }),
       paid('chidi', 3, { cycle: 1 }),
     ],
-  });
+  };
+  const rows = ajoRows(detail, Date.parse(DUE));
+  expect(ajoRows(detail, Date.parse(DUE) + 1)[0]?.cells[1]?.state).toBe('late');
   expect(rows.map(({ member: { name } }) => name)).toEqual(['ada', 'bola', 'chidi']);
   expect(rows.map(({ cells }) => cells.map(({ state }) => state))).toEqual([
     ['paid', 'due', 'to-come'],

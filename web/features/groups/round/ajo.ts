@@ -1,5 +1,6 @@
 import type { GroupDetail, Member } from '../../../../contract/groups.ts';
 import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { productNow } from '../../../lib/words/clock.ts';
 import { contributionOf, isDeparted, positions } from './round-view.ts';
 
 /** One person in one round. */
@@ -16,12 +17,15 @@ export interface AjoRow {
 }
 
 /** The card of an ajo: everybody who holds or held a seat, and what became of their part in each round of the cycle. */
-export function ajoRows(detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>): AjoRow[] {
+export function ajoRows(
+  detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>,
+  nowMs = productNow(),
+): AjoRow[] {
   const { group, contributions } = detail;
   const rounds = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
   const stateIn = (member: Member, round: number): PaymentState => {
     const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
-    if (row !== undefined) return paymentState(row);
+    if (row !== undefined) return paymentState(row, nowMs);
     // A round that has opened asked nothing of them, and whoever departed owes debts instead.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };

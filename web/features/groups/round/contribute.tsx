@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Round } from '../../../../contract/groups.ts';
-import { formatNaira, formatNairaText, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { useWallet } from '../../../lib/api/member-data.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { usePlan, useWallet } from '../../../lib/api/member-data.ts';
 import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
-import { shortKobo, totalOf } from '../../../lib/circles/short.ts';
+import { shortKobo, shortOf, totalOf, type Short } from '../../../lib/circles/short.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
 import { useWanted } from '../../../lib/shell/wanted.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -15,12 +15,14 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** It is due soon; before that the button is a quiet one, and a wallet that has time to fill is no warning. */
+  /** It is due soon; before that the button is a quiet one. */
   isAsked: boolean;
+  /** Its day is over: before that a wallet has time to fill, and that it is short is no warning. */
+  isOverdue: boolean;
 }
 
-/** The button that pays this round's contribution, its dialog, and the warning when the wallet holds too little. */
-export function Contribute({ round, isAsked }: ContributeProps) {
+/** The button that pays this round's contribution, its dialog, and what is missing when the wallet holds too little. */
+export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const balance = useWallet().data?.balance;
@@ -28,11 +30,16 @@ export function Contribute({ round, isAsked }: ContributeProps) {
   const amount = group.contributionAmount;
   const wanted = { groupId: group.id, cycle, round: number, amount, toPay: round.toPay ?? undefined };
   const payment = usePayContribution(wanted, balance);
-  const missingKobo = balance === undefined ? ZERO_KOBO : shortKobo(amountOf(totalOf(wanted)), balance);
+  const plan = usePlan().data;
+  const totalKobo = amountOf(totalOf(wanted));
+  const isShort = balance !== undefined && shortKobo(totalKobo, balance) > 0n;
+  const short = isShort && plan !== undefined ? shortOf(plan.entries, balance) : undefined;
   useWanted(PAY, payment.begin);
   return (
     <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
-      {missingKobo > 0n ? <LowBalance balance={balance} missingKobo={missingKobo} isAsked={isAsked} /> : null}
+      {short === undefined ? null : (
+        <LowBalance {...{ balance, short, isOverdue }} isAlone={short.sumKobo === totalKobo} />
+      )}
       <Button size="lg" variant={isAsked ? 'primary' : 'secondary'} className="max-sm:w-full" onClick={payment.begin}>
         {t`Contribute`}
       </Button>
@@ -41,25 +48,40 @@ export function Contribute({ round, isAsked }: ContributeProps) {
   );
 }
 
-/** The wallet holds too little for the contribution: how much is missing. What adding it costs the dialog says. */
-function LowBalance({
-  balance,
-  missingKobo,
-  isAsked,
-}: { balance: string | undefined; missingKobo: Kobo } & Pick<ContributeProps, 'isAsked'>) {
+interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
+  balance: string | undefined;
+  short: Short;
+  /** There is nothing else that the wallet is short of. */
+  isAlone: boolean;
+}
+
+/** The wallet holds too little: how much is missing, as every page says it. What adding it costs the dialog says. */
+function LowBalance({ balance, short, isAlone, isOverdue }: LowBalanceProps) {
   const { t } = useLingui();
   const has = formatNairaText(balance);
-  const missing = formatNaira(missingKobo);
-  return (
-    <Alert tone={isAsked ? 'warning' : 'info'} title={t`Insufficient wallet balance`}>
+  const missing = formatNaira(short.missingKobo);
+  const sum = formatNaira(short.sumKobo);
+  const words = (
+    <>
       <p className="tabular">
-        <Trans>
-          Your wallet holds {has}. You need <b>{missing}</b> more. You can add it as you pay.
-        </Trans>
+        {isAlone ? (
+          <Trans>
+            Your wallet holds {has}. You need <b>{missing}</b> more. You can add it as you pay.
+          </Trans>
+        ) : short.kind === 'owed' ? (
+          <Trans>
+            Your wallet holds {has}. For all that you owe now, {sum}, you need <b>{missing}</b> more.
+          </Trans>
+        ) : (
+          <Trans>
+            Your wallet holds {has}. For all that you can pay now, {sum}, you need <b>{missing}</b> more.
+          </Trans>
+        )}
       </p>
       <Link href={paths.wallet} className="text-link inline-flex min-h-11 items-center">
         {t`Add money to your wallet`}
       </Link>
-    </Alert>
+    </>
   );
+  return isOverdue ? <Alert tone="warning">{words}</Alert> : <div>{words}</div>;
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import { lateFee } from '../../../../circle/fees.ts';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Contribution, Round } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { nearness } from '../../../lib/circles/short.ts';
@@ -9,10 +8,10 @@ import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/words/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
-import { LateFeeParts } from '../../../ui/late-fee-parts.tsx';
+import { LateFeeAhead, LateFeeParts } from '../../../ui/late-fee-parts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { Contribute } from './contribute.tsx';
-import { roundDeadlines, type MyDuty } from './round-view.ts';
+import { isFirstOnTime, roundCloseMs, type MyDuty } from './round-view.ts';
 
 interface DutyPanelProps {
   round: Round;
@@ -22,11 +21,9 @@ interface DutyPanelProps {
 
 /** What do I owe now? */
 export function DutyPanel({ round, duty, nowMs }: DutyPanelProps) {
-  const { group } = useGroupDetail();
   if (duty.kind === 'none') return <NothingOwed round={round} />;
   if (duty.kind === 'paid') {
-    const amount = duty.contribution?.amount ?? group.contributionAmount;
-    return <Paid amount={amount} paidAt={duty.contribution?.paidAt} />;
+    return <Paid contribution={duty.contribution} />;
   }
   return <Owed {...{ round, duty, nowMs }} />;
 }
@@ -49,25 +46,24 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
         {duty.overdue ? null : <span>{distance}</span>}
       </p>
       <LateFeeParts toPay={toPay} />
+      {isAsked ? <LateFeeAhead toPay={toPay} isOverdue={duty.overdue} /> : null}
       {duty.overdue ? (
         <p className="mt-1">
           {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}
         </p>
       ) : null}
       {!isAsked && owesNothing ? <p className="mt-1">{t`You're up to date.`}</p> : null}
-      <Contribute round={round} isAsked={isAsked} />
+      <Contribute round={round} isAsked={isAsked} isOverdue={duty.overdue} />
     </section>
   );
 }
 
-/** What being overdue costs, and by when it can still be avoided. */
+/** What being overdue has cost, and when it becomes a debt. */
 function OverdueWords({ round, late }: { round: Round; late: boolean }) {
   const { group } = useGroupDetail();
-  const { lateMs, closeMs } = roundDeadlines(round, group.frequency);
   const due = formatDate(round.dueDate);
-  const fee = formatNaira(lateFee(amountOf(group.contributionAmount)));
-  const lateFrom = formatDateTime(lateMs);
-  const closes = formatDateTime(closeMs);
+  const fee = formatNairaText(round.myContribution?.lateFee);
+  const closes = formatDateTime(roundCloseMs(round, group.frequency));
   return late ? (
     <Trans>
       It was due on {due}, so a late fee of {fee} came to it. The round closes on {closes}: what you have not paid by
@@ -75,7 +71,7 @@ function OverdueWords({ round, late }: { round: Round; late: boolean }) {
     </Trans>
   ) : (
     <Trans>
-      It was due on {due}. Pay before {lateFrom} to avoid a late fee of {fee}.
+      It was due on {due}. The round closes on {closes}.
     </Trans>
   );
 }
@@ -91,22 +87,17 @@ function OwnPotWords({ round }: { round: Round }) {
   );
 }
 
-interface PaidProps {
-  amount: string;
-  paidAt: string | null | undefined;
-}
-
 /** That nothing is owed is said only when it is known that there are no debts. */
-function Paid({ amount, paidAt }: PaidProps) {
-  const { group, contributions } = useGroupDetail();
-  const groupId = group.id;
-  const myId = useViewerId();
-  const isFirst =
-    group.currentCycle === 1 && contributions.filter((one) => one.userId === myId && one.paidAt !== null).length === 1;
+function Paid({ contribution }: { contribution: Contribution | null }) {
+  const detail = useGroupDetail();
+  const { group } = detail;
+  const paidAt = contribution?.paidAt;
   const { t } = useLingui();
-  const debts = useOutstandingDebts(groupId).data;
+  const debts = useOutstandingDebts(group.id).data;
+  // Nobody is praised who paid late, or who still owes.
+  const isPraised = debts?.length === 0 && isFirstOnTime(detail, contribution);
   const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
-  const paid = formatNairaText(amount);
+  const paid = formatNairaText(contribution?.amount ?? group.contributionAmount);
   const day = formatDate(paidAt);
   return (
     <section className="flex gap-3 rounded-md bg-tint-positive p-4 sm:p-5">
@@ -123,7 +114,7 @@ function Paid({ amount, paidAt }: PaidProps) {
               You paid {paid} on {day}.
             </Trans>
           )}{' '}
-          {isFirst ? <Trans>Your first one in this circle. Well done!</Trans> : null}
+          {isPraised ? <Trans>Your first one in this circle. Well done!</Trans> : null}
         </p>
         {debts === undefined || debts.length === 0 ? null : (
           <p className="mt-1 font-medium">

@@ -4,7 +4,7 @@ import type { Round } from '../../../../contract/groups.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { roundDeadlines } from './round-view.ts';
+import { roundCloseMs } from './round-view.ts';
 
 interface RoundSafetyProps {
   round: Round;
@@ -16,11 +16,10 @@ export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const { closeMs } = roundDeadlines(round, detail.group.frequency);
   const mine = round.recipientId === myId;
   const name = detail.members.find((member) => member.userId === round.recipientId)?.firstName ?? t`the recipient`;
   const due = formatDate(round.dueDate);
-  const closes = formatDateTime(closeMs);
+  const closes = formatDateTime(roundCloseMs(round, detail.group.frequency));
   const overdue = !round.complete && nowMs > Date.parse(round.dueDate);
   const Icon = overdue ? ShieldAlert : ShieldCheck;
   return (

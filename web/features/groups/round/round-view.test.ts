@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
 import { aContribution, aGroup, aMember, aPayout } from '../../../lib/circles/testing.ts';
-import { dateOfRound, missedRounds, myDuty, myTurn, paidIn, ringSeats, roundDeadlines } from './round-view.ts';
+import {
+  dateOfRound,
+  missedRounds,
+  myDuty,
+  myTurn,
+  paidIn,
+  ringSeats,
+  roundCloseMs,
+  isFirstOnTime,
+} from './round-view.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';
 
@@ -49,10 +58,12 @@ const detail: GroupDetail = {
 describe('the ring', () => {
   test('shows each seat by what it owes, and whose turn it is', () => {
     const late = { ...detail, contributions: [aContribution('chidi', { status: 'late' })] };
-    const seats = ringSeats(late, round, 'bola');
+    const seats = ringSeats(late, round, 'bola', Date.parse(DUE));
     expect(seats.map((seat) => seat.state)).toEqual(['paid', 'due', 'late']);
     expect(seats.map((seat) => seat.current)).toEqual([true, false, false]);
     expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
+    // The due day is over, and nobody has marked Bola late yet.
+    expect(ringSeats(late, round, 'bola', Date.parse(DUE) + 1)[1]?.state).toBe('late');
   });
 
   test('applicants keep the lowest free seats until the members have voted', () => {
@@ -70,7 +81,7 @@ describe('the ring', () => {
     const [ada, bola, chidi] = detail.members;
     if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');
     const members = [ada, { ...bola, status: 'left' as const }, { ...chidi, status: 'ejected' as const }];
-    const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada');
+    const seats = ringSeats({ ...detail, members }, { ...round, owing: ['bola'] }, 'ada', Date.parse(DUE));
     expect(seats.map(({ departed }) => departed)).toEqual([undefined, 'left', 'ejected']);
     expect(seats.map(({ state }) => state)).toEqual(['paid', 'due', 'open']);
   });
@@ -111,12 +122,8 @@ describe('dates', () => {
     expect(new Date(dateOfRound({ ...detail, round: second }, 3) ?? 0).toISOString()).toBe('2027-03-31T22:59:59.999Z');
   });
 
-  test('late after a day, closed after seven', () => {
-    const { lateMs, closeMs } = roundDeadlines(round, 'monthly');
-    expect([new Date(lateMs).toISOString(), new Date(closeMs).toISOString()]).toEqual([
-      '2027-02-01T22:59:59.999Z',
-      '2027-02-07T22:59:59.999Z',
-    ]);
+  test('a round closes seven days after its due day', () => {
+    expect(new Date(roundCloseMs(round, 'monthly')).toISOString()).toBe('2027-02-07T22:59:59.999Z');
   });
 });
 
@@ -131,6 +138,19 @@ describe('the person looking', () => {
       netKobo: 39_600_00n,
     });
     expect(myTurn(detail, round, 'stranger')).toEqual({ kind: 'none' });
+  });
+
+  test('is praised for their first payment, unless it came after its day', () => {
+    const paid = (paidAt: string) => aContribution('bola', { status: 'completed', paidAt });
+    const praised = (mine: Contribution, others: Contribution[] = [], cycle = 1) =>
+      isFirstOnTime(
+        { group: { ...detail.group, currentCycle: cycle }, contributions: [mine, aContribution('ada'), ...others] },
+        mine,
+      );
+    expect([praised(paid(DUE)), praised(paid('2027-01-31T23:00:00.000Z'))]).toEqual([true, false]);
+    expect(praised(paid(DUE), [{ ...paid(DUE), round: 2 }])).toBe(false);
+    expect(praised(paid(DUE), [], 2)).toBe(false);
+    expect(isFirstOnTime(detail, null)).toBe(false);
   });
 
   test('is told what they owe', () => {

@@ -1,11 +1,12 @@
 import { seatsKept } from '../../../../circle/seats.ts';
-import { closeAt, dueDayOfRound, lateAt } from '../../../../circle/round-times.ts';
+import { closeAt, dueDayOfRound } from '../../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { placesOf } from '../../../lib/circles/places.ts';
 import { paymentState, type Departed, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { productNow } from '../../../lib/words/clock.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import type { RingSeat } from '../../../ui/ring-seat.tsx';
 
@@ -44,11 +45,17 @@ export const contributionOf = (
   contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
 
 /** What a member's contribution to the open round is. */
-export function seatState(round: Round, contributions: readonly Contribution[], userId: string): PaymentState {
+export function seatState(
+  round: Round,
+  contributions: readonly Contribution[],
+  userId: string,
+  nowMs = productNow(),
+): PaymentState {
   const row = contributionOf(contributions, userId, round);
-  if (round.paid.includes(userId)) return row === undefined ? 'paid' : paymentState(row);
+  if (round.paid.includes(userId)) return row === undefined ? 'paid' : paymentState(row, nowMs);
   if (!round.owing.includes(userId)) return 'open';
-  return row === undefined ? 'due' : paymentState(row);
+  const asked = { status: 'pending', dueDate: round.dueDate, paidAt: null } as const;
+  return paymentState(row ?? asked, nowMs);
 }
 
 /**
@@ -66,7 +73,7 @@ export const missedRounds = (
     .sort((a, b) => a - b);
 
 /** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
-export function ringSeats(detail: GroupDetail, round: Round | null, myId: string): RingSeat[] {
+export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
   const holders = positions(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
   const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
@@ -79,7 +86,8 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
       name: holder?.name ?? '',
       ...(kept.includes(position) ? { waiting: true } : {}),
       ...(departed === undefined ? {} : { departed }),
-      state: holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId),
+      state:
+        holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId, nowMs),
       received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
       current: position === round?.number,
       mine: holder?.userId === myId,
@@ -136,13 +144,19 @@ export function myDuty(round: Round, myId: string, nowMs: number): MyDuty {
   return { kind: 'due', overdue: nowMs > at(round.dueDate), late: round.myContribution?.status === 'late' };
 }
 
-/**
- * When an unpaid contribution of the open round becomes late, and when the round closes without it (circle-rules §5).
- */
-export const roundDeadlines = (round: Round, frequency: GroupDetail['group']['frequency']) => ({
-  lateMs: lateAt(at(round.dueDate)),
-  closeMs: closeAt(at(round.dueDate), frequency),
-});
+/** Whether somebody's first contribution to a circle is this one, and was paid by its due day. */
+export const isFirstOnTime = (
+  { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
+  mine: Contribution | null,
+): boolean =>
+  mine !== null &&
+  group.currentCycle === 1 &&
+  paymentState(mine) === 'paid' &&
+  contributions.filter((one) => one.userId === mine.userId && one.paidAt !== null).length === 1;
+
+/** When the open round closes without what is unpaid (circle-rules §5). */
+export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
+  closeAt(at(round.dueDate), frequency);
 
 /**
  * When a round of the current cycle is due (circle-rules §4), in epoch milliseconds: counted from round 1's due day

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, PartyPopper } from 'lucide-react';
+import { CalendarClock, HandCoins, PartyPopper } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo, toNaira } from '../../../../contract/money.ts';
@@ -174,10 +174,11 @@ function PotIsYours({ round }: { round: Round }) {
   const arrived = toNaira(kobo(netKobo - debtsKobo));
   const net = formatNairaText(round.fees.net);
   const due = formatDate(round.dueDate);
+  const Icon = debtsKobo === 0n ? PartyPopper : HandCoins;
   return (
     <section className="rounded-md bg-tint-accent p-4 sm:p-5">
       <h3 className="flex items-center gap-2 text-base font-medium">
-        <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-accent" />
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
         {t`The pot is complete, and it is yours`}
       </h3>
       <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
