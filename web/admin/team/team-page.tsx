@@ -24,7 +24,7 @@ interface Chosen {
 
 /** What the role allows, one under the other once it is asked for. */
 const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
-  <details>
+  <details className="as-table:text-left">
     <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">
       {countWords(permissions.length, 'permission')}
       <span className="sr-only"> of {of}</span>
@@ -58,7 +58,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
     cell: ({ email, phone }) => (
       <>
         <EmailAddress>{email}</EmailAddress>
-        {phone === null ? null : <span className="block whitespace-nowrap">{phone}</span>}
+        {phone === null ? null : <span className="block whitespace-nowrap as-table:text-left">{phone}</span>}
       </>
     ),
   },
