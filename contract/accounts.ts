@@ -8,6 +8,9 @@ import { defineRoute } from './route.ts';
 
 export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
 
+/** Whether an account may be used in the mobile app. */
+export const mobileAccountStatuses = ['pending', 'approved', 'rejected'] as const;
+
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -25,6 +28,9 @@ export const userSchema = z.object({
   withdrawalsHeld: z.boolean(),
   /** Whoever has none proves who they are at the identity provider. */
   hasPassword: z.boolean(),
+  /** With it they wait for an operator, who lets them use the mobile app or does not. */
+  hasMobilePassword: z.boolean(),
+  mobileAccountStatus: z.enum(mobileAccountStatuses),
   /** Identity numbers are shown by their last four digits only. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),

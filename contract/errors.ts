@@ -118,6 +118,7 @@ export const ERRORS = {
   TWO_FACTOR_IS_ON: [409, 'Two-factor authentication is on already'],
   TWO_FACTOR_IS_OFF: [409, 'Two-factor authentication is not on'],
   LOST_FACTORS_ASKED: [409, 'You have asked for this already. We will tell you by email what comes of it'],
+  NO_MOBILE_ACCOUNT_WAITS: [409, 'Nobody waits here to use the mobile app, or it is decided already'],
   NO_LOST_FACTORS: [409, 'There is no such request, or it is decided already'],
   IDENTITY_NOT_KEPT: [
     409,

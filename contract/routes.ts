@@ -2,6 +2,7 @@ import * as adminActivity from './admin/activity.ts';
 import * as adminBooks from './admin/books.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAppeals from './admin/appeals.ts';
+import * as adminMobileAccounts from './admin/mobile-accounts.ts';
 import * as adminDeliveries from './admin/deliveries.ts';
 import type { adminEndpoints } from './admin/endpoints.ts';
 import * as adminFees from './admin/fees.ts';
@@ -99,7 +100,7 @@ export const areas = {
 /** The calls of the console. */
 export const adminAreas = {
   'console: sign-in': adminSignIn,
-  'console: people': { ...adminPeople, ...adminViews },
+  'console: people': { ...adminPeople, ...adminMobileAccounts, ...adminViews },
   'console: identities': adminIdentities,
   'console: books': { ...adminBooks, ...adminReconciliation },
   'console: groups': adminGroups,

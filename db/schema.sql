@@ -1447,7 +1447,9 @@ CREATE TABLE users (
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
   CONSTRAINT users_email_key UNIQUE (email),
-  CONSTRAINT users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'verified'::text, 'rejected'::text])))
+  CONSTRAINT users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['pending'::text, 'approved'::text, 'verified'::text, 'rejected'::text]))),
+  CONSTRAINT users_mobile_account_approved_by_fkey FOREIGN KEY (mobile_account_approved_by) REFERENCES super_admins(id),
+  CONSTRAINT users_mobile_account_status_check CHECK ((mobile_account_status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 
 CREATE INDEX users_by_bvn_hash ON public.users USING btree (bvn_hash) WHERE (bvn_hash IS NOT NULL);
@@ -1503,6 +1505,8 @@ CASE
 END), lower(name) text_pattern_ops);
 
 CREATE INDEX users_suspended_until ON public.users USING btree (suspended_until) WHERE (suspended_until IS NOT NULL);
+
+CREATE INDEX users_waiting_for_the_mobile_app ON public.users USING btree (mobile_password_set_at, id) WHERE ((mobile_account_status = 'pending'::text) AND (mobile_password_hash IS NOT NULL) AND is_active AND (closed_at IS NULL));
 
 CREATE INDEX users_waiting_identities ON public.users USING btree (kyc_submitted_at) WHERE ((kyc_status = 'pending'::text) AND (kyc_submission_id IS NOT NULL) AND (closed_at IS NULL));
 

@@ -23,6 +23,9 @@ export const adminEndpoints = {
   endPersonSessions: { method: 'POST', path: '/api/super-admin/users/:id/end-sessions' },
   liftHold: { method: 'POST', path: '/api/super-admin/users/:id/lift-hold' },
 
+  listMobileAccounts: { method: 'GET', path: '/api/super-admin/mobile-accounts' },
+  decideMobileAccount: { method: 'POST', path: '/api/super-admin/users/:id/mobile-account' },
+
   startView: { method: 'POST', path: '/api/super-admin/users/:id/views' },
   readView: { method: 'GET', path: '/api/super-admin/views/:id' },
   endView: { method: 'POST', path: '/api/super-admin/views/:id/end' },

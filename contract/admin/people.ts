@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kycStatuses } from '../accounts.ts';
+import { kycStatuses, mobileAccountStatuses } from '../accounts.ts';
 import { cleaned, id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
@@ -62,6 +62,15 @@ const personSchema = z.extend(listedPerson, {
   /** They say that every second factor is lost: how they proved who they are, and until when they wait. */
   lostFactors: z.nullable(
     z.extend(lostFactorsSchema, { number: z.enum(['bvn', 'nin']), register: z.enum(['confirmed', 'away']) }),
+  ),
+  /** Whether they may use the mobile app; null while they have no password for it. */
+  mobileAccount: z.nullable(
+    z.object({
+      status: z.enum(mobileAccountStatuses),
+      approvedAt: z.nullable(time),
+      /** The admin's username. */
+      approvedBy: z.nullable(z.string()),
+    }),
   ),
   balance: money,
   payoutAccount: z.nullable(z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() })),

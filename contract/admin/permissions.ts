@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide':
     'take identity details that wait, approve them or reject them, have somebody prove their identity anew, with the reason that the person reads, and decide on lost second factors',
+  'mobile.decide':
+    'see who waits to use the mobile app, and approve or refuse it, with the reason that the person reads',
   'groups.read': 'find groups, and see the rotation, who has paid, and the payouts',
   'groups.act': 'freeze a group or let it go on, and cancel one that is forming',
   'proposals.decide': 'see what was proposed, and approve or decline it where one could have proposed it',
@@ -54,7 +56,7 @@ const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permi
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
   super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
   finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide', 'operations.read'],
-  user_admin: [...FOR_ALL, 'people.act', 'groups.act', 'proposals.decide'],
+  user_admin: [...FOR_ALL, 'people.act', 'mobile.decide', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],
   content_admin: [...FOR_ALL, 'announcements.send', 'templates.manage'],
   support_admin: [

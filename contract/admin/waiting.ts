@@ -8,6 +8,7 @@ import type { Permission } from './permissions.ts';
 export const WAITING = {
   identities: 'identity.read',
   lostFactors: 'identity.read',
+  mobileAccounts: 'mobile.decide',
   appeals: 'appeals.read',
   tickets: 'tickets.read',
   announcements: 'announcements.send',

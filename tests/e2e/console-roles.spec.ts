@@ -87,6 +87,7 @@ async function makeWorld(url: string): Promise<World> {
     message: 'Who answers me, please?',
   };
   await member.call('POST', '/api/contact', letter);
+  await member.call('POST', '/app/set-mobile-password', { password: 'palm nine rivers' });
   return { url, member, waiting };
 }
 
@@ -121,6 +122,12 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await done(page, 'Forgave Rolake Walked ₦500.00');
   },
   user_admin: async (page, { member }) => {
+    await goToSection(page, 'Mobile app');
+    await page.getByRole('button', { name: /^Decide.*Rolake Walked/ }).click();
+    await page.getByLabel('Reason').fill(REASON);
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await done(page, 'Approved the mobile app for Rolake Walked.');
+    await expect(page.getByText('Nobody is waiting')).toBeVisible();
     await page.goto(adminPaths.person(member.id));
     await page.getByLabel('What to do').selectOption({ label: 'End all sessions' });
     await page.getByLabel('Reason').fill(REASON);

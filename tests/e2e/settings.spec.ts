@@ -98,6 +98,7 @@ test('a person reads their profile and changes their settings, also on a bad con
     await set.click();
     await says(page, 'Mobile app password set');
     await expect(first).toHaveValue('');
+    await expect(page.getByText('Waiting for approval')).toBeVisible();
   });
 
   await test.step('what cannot be done yet', async () => {

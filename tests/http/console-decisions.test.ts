@@ -285,3 +285,84 @@ it('a fee is charged to the kobo, as it was typed in naira', async () => {
   const { body } = await admin<{ debts: Body[] }>('GET', `/users/${ada.id}`);
   expect(body.debts).toMatchObject([{ type: 'platform_fee', amount: '500.50' }]);
 });
+
+interface Waiting {
+  accounts: { userId: string; name: string; passwordSetAt: string }[];
+  nextCursor: string | null;
+}
+const waitingFor = async (query = ''): Promise<Waiting> =>
+  (await admin<Waiting>('GET', `/mobile-accounts${query}`)).body;
+const userOf = ({ call }: Person): Promise<Body> => call('GET', '/api/user');
+const setMobilePassword = ({ call }: Person): Promise<unknown> =>
+  call('POST', '/app/set-mobile-password', { password: 'palm nine rivers' });
+const decideMobile = (userId: string, decision: string, reason = REASON) =>
+  admin('POST', `/users/${userId}/mobile-account`, { decision, reason });
+
+it('who sets a mobile password waits to be let in, and is told', async () => {
+  const [ada, bola] = [await person('Ada'), await person('Bola')];
+  expect(await userOf(ada)).toMatchObject({ hasMobilePassword: false, mobileAccountStatus: 'pending' });
+  expect(await decideMobile(ada.id, 'approve')).toMatchObject({
+    status: 409,
+    body: { code: 'NO_MOBILE_ACCOUNT_WAITS' },
+  });
+  for (const one of [ada, bola]) await setMobilePassword(one);
+  expect(await userOf(ada)).toMatchObject({ hasMobilePassword: true, mobileAccountStatus: 'pending' });
+  const first = await waitingFor('?limit=1');
+  expect(first.accounts).toMatchObject([{ userId: ada.id, name: 'Ada Obi' }]);
+  const second = await waitingFor(`?limit=1&cursor=${first.nextCursor ?? ''}`);
+  expect([second.accounts[0]?.userId, second.nextCursor]).toEqual([bola.id, null]);
+  expect((await admin<{ waiting: Body[] }>('GET', '/waiting')).body.waiting).toContainEqual({
+    name: 'mobileAccounts',
+    count: 2,
+  });
+
+  expect((await decideMobile(ada.id, 'approve', 'no')).body['fields']).toEqual({
+    reason: 'Reason must be at least 5 characters',
+  });
+  expect((await decideMobile(ada.id, 'approve')).body).toEqual({ message: 'Approved the mobile app for Ada Obi.' });
+  expect(await userOf(ada)).toMatchObject({ mobileAccountStatus: 'approved' });
+  expect(await ada.call('GET', '/api/notifications?type=security_alert')).toMatchObject({
+    notifications: [{ title: 'Mobile app approved', actionUrl: '/settings#mobile-app' }, {}],
+  });
+  const shown = (await admin('GET', `/users/${ada.id}`)).body['mobileAccount'];
+  expect(shown).toEqual({ status: 'approved', approvedAt: expect.any(String) as string, approvedBy: 'admin' });
+  expect(await actsOn(ada.id)).toMatchObject([
+    { action: 'mobile_account_approved', operator: 'admin', reason: REASON },
+  ]);
+
+  expect((await decideMobile(bola.id, 'reject', 'Not the same person')).status).toBe(200);
+  expect((await waitingFor()).accounts).toEqual([]);
+  expect(await bola.call('GET', '/api/notifications?type=security_alert')).toMatchObject({
+    notifications: [{ message: expect.stringMatching(/The reason: Not the same person$/) as string }, {}],
+  });
+  const { rows } = await product.database.pool.query(
+    `SELECT mobile_account_status AS status, mobile_account_approved_at AS at, mobile_account_approved_by AS by
+      FROM users WHERE id = $1`,
+    [bola.id],
+  );
+  expect(rows).toEqual([{ status: 'rejected', at: null, by: null }]);
+  // Set once more, it asks once more; an approval stays.
+  for (const one of [ada, bola]) await setMobilePassword(one);
+  expect((await waitingFor()).accounts).toMatchObject([{ userId: bola.id }]);
+  expect(await userOf(ada)).toMatchObject({ mobileAccountStatus: 'approved' });
+  await admin('POST', `/users/${bola.id}/action`, { action: 'suspend', reason: REASON });
+  expect((await waitingFor()).accounts).toEqual([]);
+  expect((await decideMobile(bola.id, 'approve')).body['code']).toBe('ACCOUNT_SUSPENDED');
+  expect((await decideMobile(newId(), 'approve')).status).toBe(404);
+});
+
+it('of many who decide on a mobile account at once one does, and the person is told once', async () => {
+  const chidi = await person('Chidi');
+  await setMobilePassword(chidi);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => decideMobile(chidi.id, n % 2 === 0 ? 'approve' : 'reject')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  const acts = await actsOn(chidi.id);
+  expect(acts).toHaveLength(1);
+  const { mobileAccountStatus } = await userOf(chidi);
+  expect(acts[0]?.action).toBe(`mobile_account_${String(mobileAccountStatus)}`);
+  const told = await chidi.call<{ notifications: { title: string }[] }>('GET', '/api/notifications');
+  expect(told.notifications.filter(({ title }) => /^Mobile app (?:not )?approved$/.test(title))).toHaveLength(1);
+});

@@ -68,7 +68,10 @@ const { rows: submitted } = await product.database.pool.query<{ id: string }>(
   [waitingId],
 );
 const submissionId = submitted[0]?.id ?? '';
-await product.database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [personId]);
+await product.database.pool.query(
+  `UPDATE users SET withdrawals_held_since = now(), mobile_password_hash = 'x', mobile_password_set_at = now() WHERE id = $1`,
+  [personId],
+);
 const { rows: moved } = await product.database.pool.query<{ id: string }>(
   `SELECT id FROM transfers WHERE type = 'provider_fee' LIMIT 1`,
 );
@@ -147,6 +150,8 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   actOnPerson: { params: { id: personId }, body: { action: 'suspend', reason: REASON }, about: 'suspend' },
   endPersonSessions: { params: { id: personId }, body: { reason: REASON } },
   liftHold: { params: { id: personId }, body: { reason: REASON } },
+  listMobileAccounts: {},
+  decideMobileAccount: { params: { id: personId }, body: { decision: 'approve', reason: REASON } },
   startView: { params: { id: personId }, body: { reason: REASON } },
   readView: { params: { id: personId }, about: 'a look that is none' },
   endView: { params: { id: personId }, about: 'a look that is none' },

@@ -26,6 +26,7 @@ import { WithdrawalPage } from './money/withdrawal-page.tsx';
 import { WithdrawalsPage } from './money/withdrawals-page.tsx';
 import { adminPaths } from './paths.ts';
 import { OperationsPage } from './operations/operations-page.tsx';
+import { MobileAccountsPage } from './people/mobile-accounts-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
 import { ProposalsPage } from './proposals/proposals-page.tsx';
@@ -111,6 +112,7 @@ const Pages = () => (
     </Route>
     <Route path={adminPaths.fees} component={FeesPage} />
     <Route path={adminPaths.proposals} component={ProposalsPage} />
+    <Route path={adminPaths.mobileAccounts} component={MobileAccountsPage} />
     <Route path={adminPaths.appeals} component={AppealsPage} />
     <Route path={adminPaths.debts} component={DebtsPage} />
     <Route path={adminPaths.payments} component={PaymentsPage} />

@@ -23,6 +23,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
       { href: adminPaths.console, label: 'People', needs: 'people.read' },
       { href: adminPaths.groups, label: 'Circles', needs: 'groups.read' },
       { href: adminPaths.identities, label: 'Identities', needs: 'identity.read' },
+      { href: adminPaths.mobileAccounts, label: 'Mobile app', needs: 'mobile.decide' },
       { href: adminPaths.appeals, label: 'Appeals', needs: 'appeals.read' },
       { href: adminPaths.tickets, label: 'Tickets', needs: 'tickets.read' },
     ],

@@ -167,9 +167,14 @@ describe('“This was not me”', () => {
     const { email, id, own } = await person();
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
     const token = await mailed(email, 'Mobile app password set', '/not-me');
+    // Whoever else set it may have been let into the app by it.
+    await database.pool.query(`UPDATE users SET mobile_account_status = 'approved' WHERE id = $1`, [id]);
     expect((await notMe(token)).body).toMatchObject({ mobilePasswordRemoved: true });
-    const { rows } = await database.pool.query('SELECT mobile_password_hash FROM users WHERE id = $1', [id]);
-    expect(rows).toEqual([{ mobile_password_hash: null }]);
+    const { rows } = await database.pool.query(
+      'SELECT mobile_password_hash AS hash, mobile_account_status AS status FROM users WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ hash: null, status: 'pending' }]);
     await call('POST', '/sandbox/clock', { advance: 'PT72H' });
     expect(await notMe(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
 // FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row by
 // FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
@@ -15,7 +16,7 @@ const deactivate = {
       paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
       verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
       bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL, provider_closed_at = NULL,
-      bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL
+      bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL, ${NO_MOBILE_ACCOUNT}
     WHERE id = $1`,
 };
 // The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
@@ -26,9 +27,7 @@ const erase = {
       address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
       bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
       kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
-      identity_last_name = NULL, password_hash = NULL,
-      mobile_account_status = 'pending', mobile_account_approved_at = NULL, mobile_account_approved_by = NULL,
-      linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
+      identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
     WHERE id = $1`,
 };
 // Closed with debts: who held it is known.

@@ -4,13 +4,16 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Page } from '../../platform/paging/cursor.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { decideLostFactors } from './decide-lost-factors.ts';
+import { decideMobileAccount } from './decide-mobile-account.ts';
 import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
 import { lostFactorsDue } from './lost-factors-due.ts';
 import { listUndecidedLostFactors, type UndecidedLostFactors } from './lost-factors.repo.ts';
+import { findWaitingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
 import { mailResetLink, operatorResetLink } from './operator-reset-link.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
@@ -97,6 +100,10 @@ export interface AccountsModule extends Accounts {
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
   /** What an operator decides about one; see decide-lost-factors.ts. */
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAct): Promise<string>;
+  /** Who waits to use the mobile app, the longest first, one more than the page has if there is one. */
+  waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
+  /** What an operator decides about one; see decide-mobile-account.ts. */
+  decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAct): Promise<string>;
   /** Throws INVALID_INPUT with the words of the refusal at the field `password`; no transaction is open. */
   assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;
   routes(app: FastifyInstance): void;
@@ -124,6 +131,8 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     undecidedLostFactors: () => listUndecidedLostFactors(database),
     decideLostFactors: (idOrEmail, decision, act) => decideLostFactors(deps, idOrEmail, decision, act),
+    waitingMobileAccounts: (page) => findWaitingMobileAccounts(database, page),
+    decideMobileAccount: (userId, decision, act) => decideMobileAccount(deps, userId, decision, act),
     assertPasswordAllowed: (password, owner) => assertPasswordAllowed(deps, password, owner),
     routes: (app) => {
       accountRoutes(app, deps);

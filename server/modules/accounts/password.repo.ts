@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
 const columns = 'email, email_verified, first_name, last_name, password_hash';
 const findOwner = {
@@ -36,7 +37,7 @@ const resetOne = {
 const voidOne = {
   name: 'users-void-password',
   text: `UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
-      updated_at = $2 WHERE id = $1`,
+      ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`,
 };
 const correctOne = {
   name: 'users-correct-email',

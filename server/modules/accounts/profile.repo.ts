@@ -17,7 +17,8 @@ const updateOne = {
 };
 const storeMobilePassword = {
   name: 'users-mobile-password',
-  text: `UPDATE users SET mobile_password_hash = $2, mobile_password_set_at = $3, updated_at = $3
+  text: `UPDATE users SET mobile_password_hash = $2, mobile_password_set_at = $3, updated_at = $3,
+      mobile_account_status = CASE mobile_account_status WHEN 'rejected' THEN 'pending' ELSE mobile_account_status END
     WHERE id = $1 AND closed_at IS NULL AND (withdrawals_held_since IS NULL OR withdrawals_held_since < $3) RETURNING id`,
 };
 
@@ -52,8 +53,8 @@ export async function writeProfile(
 }
 
 /**
- * `at` is when it was asked for. False when the account has been closed, or its sessions ended by 'This was not me',
- * since then.
+ * Who was refused the mobile app asks again by it. `at` is when it was asked for. False when the account has been
+ * closed, or its sessions ended by 'This was not me', since then.
  */
 export async function writeMobilePassword(
   queryable: Queryable,

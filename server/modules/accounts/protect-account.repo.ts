@@ -3,6 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { AccountStatus } from '../../../contract/admin/people.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
 const hold = {
   name: 'users-hold-withdrawals',
@@ -14,7 +15,7 @@ const hold = {
 };
 const removeMobilePassword = {
   name: 'users-remove-mobile-password',
-  text: `UPDATE users SET mobile_password_hash = NULL, mobile_password_set_at = NULL, updated_at = $3
+  text: `UPDATE users SET mobile_password_hash = NULL, mobile_password_set_at = NULL, ${NO_MOBILE_ACCOUNT}, updated_at = $3
     WHERE id = $1 AND mobile_password_hash IS NOT NULL AND mobile_password_set_at > $2 RETURNING id`,
 };
 const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_active THEN 'active'
@@ -57,7 +58,7 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/** Forgets the mobile app's password if it was set after an instant, and says whether it was. */
+/** Forgets the mobile app's password, and its approval, if it was set after an instant, and says whether it was. */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,

@@ -69,6 +69,28 @@ export const mobilePasswordAlert = (userId: UserId): NewNotification =>
       'If you did not set it, change your password and contact support at once.',
   );
 
+const MOBILE_SETTINGS = { actionUrl: '/settings#mobile-app', actionText: 'See settings' } as const;
+
+export const mobileApprovedAlert = (userId: UserId): NewNotification => ({
+  ...alert(
+    userId,
+    'Mobile app approved',
+    'Our support has approved your account for the Rota mobile app. Your mobile app password will open it. ' +
+      'If you did not set that password, press “This was not me” in our mail at once.',
+  ),
+  ...MOBILE_SETTINGS,
+});
+
+export const mobileRefusedAlert = (userId: UserId, reason: string): NewNotification => ({
+  ...alert(
+    userId,
+    'Mobile app not approved',
+    'Our support has not approved your account for the Rota mobile app. To ask again, set a mobile app password once more in your settings. ' +
+      `The reason: ${reason}`,
+  ),
+  ...MOBILE_SETTINGS,
+});
+
 export const renamedAlert = (userId: UserId, before: string, after: string): NewNotification => ({
   ...alert(
     userId,

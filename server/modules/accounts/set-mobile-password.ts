@@ -14,8 +14,8 @@ const MOST_PER_HOUR = 10;
 /**
  * Sets the password with which the mobile app will sign in. It is kept apart from the website's, which it neither
  * replaces nor opens, and it does not open the app either: for that the account's `mobile_account_status` has to be
- * approved. The owner is alerted. Throws INVALID_INPUT for a password that is refused, and TOO_MANY_REQUESTS beyond 10
- * in an hour of real time.
+ * approved by an operator, who is asked by setting it. The owner is alerted. Throws INVALID_INPUT for a password that
+ * is refused, and TOO_MANY_REQUESTS beyond 10 in an hour of real time.
  */
 export async function setMobilePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'breachedPasswords'>,

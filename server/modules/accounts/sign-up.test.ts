@@ -43,6 +43,8 @@ describe('signing up', () => {
       nin: null,
       wallet: { balance: '0.00' },
       createdAt: '2026-01-31T09:00:00.000Z',
+      hasMobilePassword: false,
+      mobileAccountStatus: 'pending',
       isSuperAdmin: false,
     });
     expect(await ledger.balance(database, String(user['id']) as UserId)).toBe(0n);

@@ -54,8 +54,9 @@ const forgetLogin = {
 };
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
-  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.created_at`;
-const hasPassword = 'u.password_hash IS NOT NULL AS has_password';
+  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.mobile_account_status, u.created_at`;
+const hasPassword =
+  'u.password_hash IS NOT NULL AS has_password, u.mobile_password_hash IS NOT NULL AS has_mobile_password';
 const selectUsers = {
   name: 'users-view',
   text: `SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id
@@ -78,7 +79,7 @@ const verifyEmail = {
 };
 
 type UserRow = Row<'users', typeof userColumns> &
-  Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean };
+  Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean; has_mobile_password: boolean };
 type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
 
 const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
@@ -97,6 +98,8 @@ const toUser = (row: UserRow): User => ({
   kycSubmittedAt: row.kyc_submitted_at === null ? null : toIso(fromDate(row.kyc_submitted_at)),
   withdrawalsHeld: row.withdrawals_held_since !== null,
   hasPassword: row.has_password,
+  hasMobilePassword: row.has_mobile_password,
+  mobileAccountStatus: row.mobile_account_status,
   bvn: masked(row.bvn_last4),
   nin: masked(row.nin_last4),
   wallet: { balance: toNaira(kobo(row.balance)) },

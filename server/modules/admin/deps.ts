@@ -24,7 +24,13 @@ export interface AdminDeps {
   readonly hasSingleOperator: boolean;
   readonly accounts: Pick<
     AccountsModule,
-    'mailResetLink' | 'resetLink' | 'decideLostFactors' | 'undecidedLostFactors' | 'assertPasswordAllowed'
+    | 'mailResetLink'
+    | 'resetLink'
+    | 'decideLostFactors'
+    | 'undecidedLostFactors'
+    | 'waitingMobileAccounts'
+    | 'decideMobileAccount'
+    | 'assertPasswordAllowed'
   >;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
   readonly identities: IdentityActs;

@@ -15,6 +15,7 @@ import { adminGroupRoutes } from './groups/groups.routes.ts';
 import { createFourEyes, type FourEyes } from './four-eyes/four-eyes.ts';
 import { proposalRoutes } from './four-eyes/proposals.routes.ts';
 import { identityRoutes } from './identities.routes.ts';
+import { mobileAccountRoutes } from './people/mobile-accounts.routes.ts';
 import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
@@ -68,6 +69,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
       waitingRoutes(app, deps, fourEyes);
       teamRoutes(app, deps, fourEyes);
       peopleRoutes(app, deps, fourEyes);
+      mobileAccountRoutes(app, deps);
       proposalRoutes(app, deps, fourEyes);
       identityRoutes(app, deps);
       booksRoutes(app, deps, fourEyes);

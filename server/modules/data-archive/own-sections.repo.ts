@@ -16,6 +16,8 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           verified_account_number AS "accountNumber", verified_account_name AS "accountName",
           paystack_customer_code AS "paymentProviderCode",
           linked_auth0_account IS NOT NULL AND provider_closed_at IS NULL AS "singleSignOn", mobile_password_hash IS NOT NULL AS "mobilePassword",
+          CASE WHEN mobile_password_hash IS NOT NULL THEN mobile_account_status END AS "mobileAccount",
+          mobile_account_approved_at AS "mobileAccountApproved",
           login_count AS logins, last_login_at AS "lastLogin", created_at AS "signedUp"
         FROM users WHERE id = $1`,
     },

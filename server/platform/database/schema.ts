@@ -795,7 +795,7 @@ export interface Tables {
     bank_account_verified_at: Date | null;
     bvn_verified: boolean;
     password_hash: string | null;
-    mobile_account_status: string;
+    mobile_account_status: 'pending' | 'approved' | 'rejected';
     mobile_account_approved_at: Date | null;
     mobile_account_approved_by: string | null;
     linked_auth0_account: string | null;

@@ -19,13 +19,22 @@ import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDone } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
+import { DecideMobileAccount } from './decide-mobile-account.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { StartView } from '../view-as/start-view.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
-function Facts({ person }: { person: PersonDetails }) {
+/** How somebody stands with the mobile app. */
+function mobileWords(account: PersonDetails['mobileAccount']): string {
+  if (account === null) return 'No password for it';
+  if (account.status === 'pending') return 'Waits for a decision';
+  if (account.status === 'rejected') return 'Refused';
+  return ['Approved', dayOrNone(account.approvedAt), account.approvedBy].filter((part) => part !== null).join(', ');
+}
+
+function Facts({ person, onDone }: { person: PersonDetails; onDone: (message: string) => void }) {
   const { payoutAccount } = person;
   return (
     <Card title="Account">
@@ -52,6 +61,7 @@ function Facts({ person }: { person: PersonDetails }) {
           },
           { term: 'BVN', value: person.bvn ?? '–' },
           { term: 'NIN', value: person.nin ?? '–' },
+          { term: 'Mobile app', value: mobileWords(person.mobileAccount) },
           { term: 'Identity sent', value: dayOrNone(person.kycSubmittedAt) },
           { term: 'Member since', value: formatFullDate(person.createdAt) },
           { term: 'Last sign-in', value: dayOrNone(person.lastLoginAt) },
@@ -59,6 +69,9 @@ function Facts({ person }: { person: PersonDetails }) {
           { term: 'Id', value: person.id },
         ]}
       />
+      {person.accountStatus === 'active' && person.mobileAccount?.status === 'pending' ? (
+        <DecideMobileAccount userId={person.id} name={person.name} onDone={onDone} />
+      ) : null}
     </Card>
   );
 }
@@ -186,7 +199,7 @@ export function PersonPage({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <Standing person={person} />
           {canAct ? <PersonActs key={person.id} person={person} /> : null}
-          <Facts person={person} />
+          <Facts person={person} onDone={done.say} />
           {person.accountStatus !== 'closed' && may('people.view_as') ? <StartView person={person} /> : null}
           {person.accountStatus !== 'closed' && may('money.decide') ? <ChargeFee person={person} /> : null}
         </div>

@@ -16,6 +16,11 @@ const KINDS: Readonly<Record<WaitingName, { one: string; several: string; href: 
     several: 'people without second factors',
     href: adminPaths.identities,
   },
+  mobileAccounts: {
+    one: 'person waiting for the mobile app',
+    several: 'people waiting for the mobile app',
+    href: adminPaths.mobileAccounts,
+  },
   appeals: { one: 'appeal', several: 'appeals', href: adminPaths.appeals },
   tickets: { one: 'ticket', several: 'tickets', href: adminPaths.tickets },
   announcements: { one: 'announcement given up', several: 'announcements given up', href: adminPaths.announcements },

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import type { User } from '../../../contract/accounts.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
-import { api } from '../../lib/api/member-api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
 import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
+import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -35,11 +37,13 @@ function judged(form: HTMLFormElement): { password: string; found: PasswordProbl
 /** Sends it; `refusal` is what the server has against it. */
 function useSetPassword(form: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
   const set = useMutation({
     mutationFn: (password: string) => api.setMobilePassword({ body: { password } }),
     onSuccess: () => {
       form.current?.reset();
+      void client.invalidateQueries(q.getUser());
       const description = t`You will use it in the Rota mobile app. Your password for this website is still the same.`;
       toast({ title: t`Mobile app password set`, description, tone: 'positive', tells: 'security_alert' });
     },
@@ -54,8 +58,34 @@ function useSetPassword(form: RefObject<HTMLFormElement | null>) {
   return { set, refusal, setRefusal };
 }
 
+/** How their account stands with the app, once there is a password for it. */
+function Standing({ user }: { user: Pick<User, 'hasMobilePassword' | 'mobileAccountStatus'> }) {
+  const { t } = useLingui();
+  if (!user.hasMobilePassword) return null;
+  const standings: Record<User['mobileAccountStatus'], { kind: StatusKind; label: string; words: string }> = {
+    pending: {
+      kind: 'waiting',
+      label: t`Waiting for approval`,
+      words: t`Our support has to approve your account for the app. We will tell you.`,
+    },
+    approved: { kind: 'success', label: t`Approved`, words: t`You can use your account in the app once it is here.` },
+    rejected: {
+      kind: 'failed',
+      label: t`Not approved`,
+      words: t`You cannot use your account in the app. Your notifications have the reason. Set a password again to ask once more.`,
+    },
+  };
+  const { kind, label, words } = standings[user.mobileAccountStatus];
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StatusBadge kind={kind}>{label}</StatusBadge>
+      <p>{words}</p>
+    </div>
+  );
+}
+
 /** The password for the mobile app, entered twice. */
-export function MobilePassword() {
+export function MobilePassword({ user }: { user: User }) {
   const { t } = useLingui();
   const words = useProblemWords();
   const [problem, setProblem] = useState<PasswordProblem>();
@@ -81,6 +111,7 @@ export function MobilePassword() {
       title={t`Mobile app password`}
       lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
     >
+      <Standing user={user} />
       <form
         ref={form}
         noValidate

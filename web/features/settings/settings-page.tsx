@@ -54,7 +54,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
         <PreferencesSection user={user} />
         <CalendarSection />
         <ChangePassword email={user.email} />
-        <MobilePassword />
+        <MobilePassword user={user} />
         <Appearance />
         <HelpSection />
         <SecuritySection />

@@ -49,12 +49,13 @@ export const searchOfStatus = { name: 'admin-people-search-of-status', text: sea
 const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
   u.withdrawals_held_since, u.verified_bank_name, u.verified_account_name, u.verified_account_number, u.last_login_at,
-  u.login_count`;
+  u.login_count, u.mobile_account_status, u.mobile_account_approved_at`;
 const selectOne = {
   name: 'admin-person-find',
   text: `SELECT ${personColumns}, ${status} AS account_status, w.balance,
+      u.mobile_password_hash IS NOT NULL AS has_mobile_password, a.username AS mobile_approved_by,
       (SELECT count(*)::integer FROM sessions s WHERE s.user_id = u.id AND s.expire > $2) AS sessions
-    FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
+    FROM users u LEFT JOIN super_admins a ON a.id = u.mobile_account_approved_by JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
 };
 const selectGroups = {
   name: 'admin-person-groups',
@@ -175,10 +176,21 @@ export interface PersonDetailsRow extends PersonRow {
   readonly lastLoginAt: Instant | null;
   readonly loginCount: number;
   readonly sessions: number;
+  /** Null while they have no password for the mobile app. */
+  readonly mobileAccount: {
+    readonly status: User['mobileAccountStatus'];
+    readonly approvedAt: Instant | null;
+    readonly approvedBy: string | null;
+  } | null;
 }
 
 type DetailsRow = Row<'users', typeof personColumns> &
-  Row<'wallets', 'balance'> & { account_status: AccountStatus; sessions: number };
+  Row<'wallets', 'balance'> & {
+    account_status: AccountStatus;
+    sessions: number;
+    has_mobile_password: boolean;
+    mobile_approved_by: string | null;
+  };
 
 const payoutAccountOf = (row: DetailsRow): PersonDetailsRow['payoutAccount'] =>
   row.verified_account_number === null
@@ -215,6 +227,13 @@ export async function findPersonDetails(
     lastLoginAt: instantOrNull(row.last_login_at),
     loginCount: row.login_count,
     sessions: row.sessions,
+    mobileAccount: row.has_mobile_password
+      ? {
+          status: row.mobile_account_status,
+          approvedAt: instantOrNull(row.mobile_account_approved_at),
+          approvedBy: row.mobile_approved_by,
+        }
+      : null,
   };
 }
 

@@ -58,7 +58,7 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
     findDebtsOf(database, userId),
     findLostFactors(database, userId),
   ]);
-  const { payoutAccount } = person;
+  const { payoutAccount, mobileAccount } = person;
   return {
     ...viewOf(person),
     firstName: person.firstName,
@@ -80,6 +80,7 @@ async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promi
             number: lost.number,
             register: lost.register,
           },
+    mobileAccount: mobileAccount && { ...mobileAccount, approvedAt: isoOrNull(mobileAccount.approvedAt) },
     balance: toNaira(person.balanceKobo),
     payoutAccount:
       payoutAccount === null

@@ -17,6 +17,8 @@ export const count = {
       CASE WHEN 'identities' = ANY($1) THEN ${upTo(`users WHERE kyc_status = 'pending' AND kyc_submission_id IS NOT NULL
         AND closed_at IS NULL`)} END AS identities,
       CASE WHEN 'lostFactors' = ANY($1) THEN ${upTo(`lost_factor_requests WHERE status = 'asked'`)} END AS "lostFactors",
+      CASE WHEN 'mobileAccounts' = ANY($1) THEN ${upTo(`users WHERE mobile_account_status = 'pending'
+        AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`)} END AS "mobileAccounts",
       CASE WHEN 'appeals' = ANY($1) THEN ${upTo(`member_ejections
         WHERE status = 'appealing' AND appealed_at IS NOT NULL`)} END AS appeals,
       CASE WHEN 'tickets' = ANY($1) THEN least(${String(WAITING_MOST)}, ${upTo('contact_messages WHERE closed_at IS NULL')}

@@ -6,6 +6,7 @@ import type { QuarantinedPayment, WaitingWithdrawal, WithdrawalDetails } from '.
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
+import type { WaitingMobileAccount } from '../../../../contract/admin/mobile-accounts.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
@@ -94,6 +95,16 @@ const payments: QuarantinedPayment[] = [
     since: AT,
     owner: { userId: ID, name: 'Oluwaseun Adebayo-Ogunlesi' },
     possible: ['credit', 'refund'],
+  },
+];
+const mobileAccounts: WaitingMobileAccount[] = [
+  {
+    userId: ID,
+    name: 'Oluwaseun Adebayo-Ogunlesi',
+    email: ADDRESS,
+    kycStatus: 'approved',
+    passwordSetAt: AT,
+    createdAt: AT,
   },
 ];
 const withdrawals: WaitingWithdrawal[] = [
@@ -305,6 +316,10 @@ export const consoleScreen: Screen = {
     }),
     page('proposals', adminPaths.proposals, 'Approve and do it', {
       prepare: asked('proposals', { proposals }),
+      act: decide,
+    }),
+    page('mobile-accounts', adminPaths.mobileAccounts, 'Refuse', {
+      prepare: asked('mobile-accounts*', { accounts: mobileAccounts, nextCursor: null }),
       act: decide,
     }),
     page('appeals', adminPaths.appeals, 'Uphold the ejection', { prepare: asked('appeals', { appeals }), act: decide }),

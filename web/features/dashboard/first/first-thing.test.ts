@@ -22,6 +22,8 @@ const user: User = {
   kycSubmittedAt: null,
   withdrawalsHeld: false,
   hasPassword: true,
+  hasMobilePassword: false,
+  mobileAccountStatus: 'pending',
   bvn: null,
   nin: null,
   wallet: { balance: '0.00' },

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { kycStatuses } from '../accounts.ts';
+import { idParams, nextCursor, pageQuery, time } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { adminEndpoints } from './endpoints.ts';
+import { reason } from './fields.ts';
+
+const waitingMobileAccount = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  kycStatus: z.enum(kycStatuses),
+  /** Since when they wait: when they last set their password for the app. */
+  passwordSetAt: time,
+  createdAt: time,
+});
+export type WaitingMobileAccount = z.output<typeof waitingMobileAccount>;
+
+export const listMobileAccounts = defineRoute({
+  ...adminEndpoints.listMobileAccounts,
+  summary: 'Who has set a password for the mobile app and waits to be let in, the longest first',
+  access: 'admin',
+  permission: ['mobile.decide'],
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ accounts: z.array(waitingMobileAccount), nextCursor }) },
+});
+
+export const decideMobileAccount = defineRoute({
+  ...adminEndpoints.decideMobileAccount,
+  summary: 'Let somebody who waits use the mobile app, or not; they are told, of a refusal with the reason',
+  access: 'admin',
+  permission: ['mobile.decide'],
+  params: idParams,
+  body: z.strictObject({
+    decision: z.enum(['approve', 'reject'], { error: 'Decision must be approve or reject' }),
+    reason,
+  }),
+  responses: { 200: z.object({ message: z.string() }) },
+  errors: ['USER_NOT_FOUND', 'ACCOUNT_SUSPENDED', 'NO_MOBILE_ACCOUNT_WAITS'],
+});

@@ -1,0 +1,48 @@
+import type { UserId } from '../../../contract/ids.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import type { AccountsDeps } from './deps.ts';
+import { writeMobileDecision } from './mobile-accounts.repo.ts';
+import { holdAccount } from './password.repo.ts';
+import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
+import { findPerson } from './users.repo.ts';
+
+/**
+ * An operator lets somebody who waits use the mobile app, or not. The person is told, of a refusal with the reason, and
+ * the log has it. Answers what was done. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED, and NO_MOBILE_ACCOUNT_WAITS without
+ * a password for the app, or when it is decided already.
+ */
+export async function decideMobileAccount(
+  { database, clock, notifications }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
+  userId: UserId,
+  decision: 'approve' | 'reject',
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPerson(tx, userId);
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    if (!(await holdAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
+    const isApproved = decision === 'approve';
+    const at = await clock.now(tx);
+    const approval = isApproved ? { at, by: why.admin?.id ?? null } : null;
+    if (!(await writeMobileDecision(tx, userId, approval))) throw new AppError('NO_MOBILE_ACCOUNT_WAITS');
+    const told = isApproved ? mobileApprovedAlert(userId) : mobileRefusedAlert(userId, why.reason);
+    await notifications.add(tx, [told], at);
+    const description = `${isApproved ? 'Approved' : 'Refused'} the mobile app for ${person.name}.`;
+    await logActivity(
+      tx,
+      {
+        action: isApproved ? 'mobile_account_approved' : 'mobile_account_rejected',
+        targetType: 'user',
+        targetId: userId,
+        description,
+        before: { mobileAccountStatus: 'pending' },
+        after: { mobileAccountStatus: isApproved ? 'approved' : 'rejected' },
+        ...why,
+      },
+      at,
+    );
+    return description;
+  });
+}

@@ -1,0 +1,71 @@
+import type { User } from '../../../contract/accounts.ts';
+import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
+import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import { positionOf, type Page } from '../../platform/paging/cursor.ts';
+
+/** How an account stands without a password for the app: what was approved was the one that it had. */
+export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
+      mobile_account_approved_by = NULL`;
+
+// As the index users_waiting_for_the_mobile_app says it.
+const waits = `mobile_account_status = 'pending' AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`;
+const columns = 'id, name, email, kyc_status, mobile_password_set_at, created_at';
+const listWaiting = {
+  name: 'mobile-accounts-waiting',
+  text: `SELECT ${columns} FROM users WHERE ${waits} AND (mobile_password_set_at, id) > ($1, $2::uuid)
+    ORDER BY mobile_password_set_at, id LIMIT $3`,
+};
+// Of two operators who decide at once, the second finds it decided.
+const decide = {
+  name: 'mobile-accounts-decide',
+  text: `UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
+    WHERE id = $1 AND ${waits} RETURNING id`,
+};
+
+/** Who waits to use the mobile app. */
+export interface MobileAccount {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly kycStatus: User['kycStatus'];
+  readonly passwordSetAt: Instant;
+  readonly createdAt: Instant;
+}
+
+/** The longest first, one more than the page has if there is one. */
+export async function findWaitingMobileAccounts(
+  queryable: Queryable,
+  { limit, after }: Page,
+): Promise<MobileAccount[]> {
+  const rows = await queryable.query<Row<'users', typeof columns>>(listWaiting, [
+    ...positionOf(after, 'oldest'),
+    limit + 1,
+  ]);
+  return rows.map((row) => ({
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    kycStatus: row.kyc_status,
+    passwordSetAt: fromDate(row.mobile_password_set_at ?? row.created_at),
+    createdAt: fromDate(row.created_at),
+  }));
+}
+
+/** Who approved it, and when; null for a refusal. */
+export interface MobileApproval {
+  readonly at: Instant;
+  readonly by: AdminId | null;
+}
+
+/** False when the account does not wait, or does so no more. */
+export async function writeMobileDecision(tx: Tx, userId: UserId, approval: MobileApproval | null): Promise<boolean> {
+  const values = [
+    userId,
+    approval === null ? 'rejected' : 'approved',
+    approval === null ? null : toDate(approval.at),
+    approval?.by ?? null,
+  ];
+  return (await tx.query(decide, values)).length === 1;
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { decideMobileAccount, listMobileAccounts } from '../../../../contract/admin/mobile-accounts.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { actOf } from '../acting.ts';
+import type { AdminDeps } from '../deps.ts';
+
+/** Who waits to use the mobile app, and what is decided about it. */
+export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDeps): void {
+  registerRoute(app, listMobileAccounts, async ({ query }) => {
+    const page = readPage(query);
+    const { rows, nextCursor } = cutPage(
+      await accounts.waitingMobileAccounts(page),
+      page.limit,
+      ({ passwordSetAt, userId }) => ({ at: passwordSetAt, id: userId }),
+    );
+    const listed = rows.map(({ passwordSetAt, createdAt, ...account }) => ({
+      ...account,
+      passwordSetAt: toIso(passwordSetAt),
+      createdAt: toIso(createdAt),
+    }));
+    return { accounts: listed, nextCursor };
+  });
+
+  registerRoute(app, decideMobileAccount, async (context) => {
+    const { decision, reason } = context.body;
+    const userId = context.params.id as UserId; // The contract has checked that it is an id.
+    return { message: await accounts.decideMobileAccount(userId, decision, actOf(context, reason)) };
+  });
+}

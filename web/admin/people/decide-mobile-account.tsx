@@ -1,0 +1,31 @@
+import { adminApi } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { useMay } from '../session.ts';
+
+const CHOICES = [
+  { name: 'approve', label: 'Approve' },
+  { name: 'reject', label: 'Refuse', isDanger: true },
+] as const;
+
+/** Letting somebody who waits use the mobile app, or not. */
+export function DecideMobileAccount({
+  userId,
+  name,
+  onDone,
+}: {
+  userId: string;
+  name: string;
+  onDone: (message: string) => void;
+}) {
+  const may = useMay();
+  if (!may('mobile.decide')) return null;
+  return (
+    <DecideForm
+      about={`The mobile app for ${name}`}
+      choices={CHOICES}
+      hint="The person reads it when you refuse"
+      send={(decision, reason) => adminApi.decideMobileAccount({ params: { id: userId }, body: { decision, reason } })}
+      onDone={onDone}
+    />
+  );
+}
