@@ -105,7 +105,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   finance_admin: async (page, { member }) => {
     await page.goto(adminPaths.person(member.id));
     await page.getByRole('button', { name: /^Charge a fee/ }).click();
-    await page.getByLabel('Amount in naira').fill('500');
+    await page.getByLabel('Amount in naira').fill('N500/=');
     await page.getByLabel('What for').fill('A card that was sent twice');
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'Charge a fee', exact: true }).click();

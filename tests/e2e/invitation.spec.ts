@@ -177,7 +177,7 @@ test('whoever has a code and no link is asked for it, from the front page on', a
   await expect(page).toHaveURL('/join');
   // Nothing is looked up, and nothing remembered, before there is a code.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rota_invitation');
-  await page.getByLabel('Invitation code').fill(circle.code);
+  await page.getByLabel('Invitation code').fill(`Join us tomorrow: ${page.url()}/${circle.code}`);
   await page.getByRole('button', { name: 'Open invitation' }).click();
   await expect(page).toHaveURL(`/join/${circle.code}`);
   await expect(page.getByRole('link', { name: 'Join this circle' })).toBeVisible();

@@ -88,7 +88,11 @@ async function invitationCode({ page }: Person, groupPath: string): Promise<stri
 async function join(person: Person, code: string): Promise<void> {
   const { page } = person;
   await page.goto('/groups/join');
-  await page.getByLabel('Invitation code').fill(code.toLowerCase());
+  const field = page.getByLabel('Invitation code');
+  await field.fill(
+    `Join us tomorrow, with the code *${code}*: ${page.url().replace('/groups', '')}/${code.toLowerCase()}`,
+  );
+  await expect(field).toHaveValue(code);
   await page.getByRole('button', { name: 'Join Group' }).click();
   await expect(page.getByText('Application submitted').first()).toBeVisible();
 }

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps, FocusEvent } from 'react';
-import { groupAmount } from '../lib/words/money.ts';
+import { useState, type ComponentProps, type FocusEvent } from 'react';
+import { groupAmount, isAmount } from '../lib/words/money.ts';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
 type MoneyFieldProps = FieldFrame &
-  Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className'> & { className?: string };
+  Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'className' | 'value' | 'defaultValue'> & {
+    className?: string;
+    value?: string;
+  };
 
 /**
  * An amount of naira as text: a decimal keyboard, the sign outside the value, grouped when the field is left.
  * `placeholder` is an example amount, and is shown as one. The value keeps what was typed; send `plainAmount(value)`.
+ * What is refused because it is no amount is refused with an example.
  */
 export function MoneyField({
   label,
@@ -21,9 +25,13 @@ export function MoneyField({
   onChange,
   onBlur,
   placeholder,
+  value,
   ...rest
 }: MoneyFieldProps) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const isUnread = (value ?? typed).trim() !== '' && !isAmount(value ?? typed);
+  const refusal = error !== undefined && isUnread ? t`${error}. Write it in digits, like 5,000 or 5,000.50` : error;
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
@@ -34,7 +42,7 @@ export function MoneyField({
     onBlur?.(event);
   };
   return (
-    <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
+    <Field {...{ label, hint, error: refusal, id, className }} {...(optional === undefined ? {} : { optional })}>
       {(ids) => (
         <span className="relative block">
           <span
@@ -49,7 +57,11 @@ export function MoneyField({
             autoComplete="off"
             className={cx(CONTROL_CLASS, 'tabular pl-8 placeholder:italic')}
             placeholder={placeholder === undefined ? undefined : t`e.g. ${placeholder}`}
-            onChange={onChange}
+            value={value}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              onChange?.(event);
+            }}
             onBlur={leave}
             {...rest}
             {...ids}

@@ -39,6 +39,10 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
     await expectToast(page, title, words);
     await expect(page.getByRole('tabpanel').getByText(words)).toBeVisible();
   }
+  for (const amount of ['5k', '1 5']) {
+    await typeAmount(page, 'Deposit', amount);
+    await expect(page.getByRole('tabpanel').getByText('Write it in digits, like 5,000 or 5,000.50')).toBeVisible();
+  }
   // What is no number comes to nothing, and that is shown.
   await page.getByLabel('Deposit amount').fill('abc');
   for (const term of ['Processing fee', 'Total charge']) {
@@ -48,7 +52,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await expect(page.getByRole('tabpanel').getByText('₦2,537.49')).toBeVisible();
   await page.getByRole('button', { name: '₦5,000', exact: true }).click();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('5,000');
-  await page.getByLabel('Deposit amount').fill('2,500');
+  await page.getByLabel('Deposit amount').fill('NGN 2,500/=');
   await expect(page.getByRole('tabpanel').getByText('₦137.50')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByText('₦2,637.50')).toBeVisible();
   const deposit = page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true });

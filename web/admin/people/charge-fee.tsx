@@ -1,7 +1,9 @@
 import { chargeFee } from '../../../contract/admin/money.ts';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { Card } from '../../ui/card.tsx';
+import { plainAmount } from '../../lib/words/money.ts';
 import { TextField } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { adminApi } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
@@ -10,7 +12,7 @@ import { useDone } from '../use-done.tsx';
 const CHOICES = [{ name: 'charge', label: 'Charge a fee', isDanger: true }] as const;
 
 const bodyOf = (form: FormData) => ({
-  amount: typedIn(form, 'amount').trim(),
+  amount: plainAmount(typedIn(form, 'amount')),
   description: typedIn(form, 'description'),
   reason: typedIn(form, 'reason'),
 });
@@ -31,13 +33,7 @@ export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails
       >
         {(problems) => (
           <>
-            <TextField
-              label="Amount in naira"
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              error={problems['amount']}
-            />
+            <MoneyField label="Amount in naira" name="amount" error={problems['amount']} />
             <TextField
               label="What for"
               hint="The person reads it"

@@ -6,7 +6,7 @@ import {
   MIN_DEPOSIT_KOBO,
   topUpKobo,
 } from '../../../contract/deposit-fee.ts';
-import { formatNaira, formatWholeNaira, kobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
 import { usePlan } from '../../lib/api/member-data.ts';
 import { shortOf } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
@@ -55,9 +55,8 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
     'deposit-amount',
     depositProblem,
     (typed, refuse) => {
-      const amountKobo = typedKobo(typed);
       deposit.start({
-        amount: amountKobo === undefined ? plainAmount(typed) : toNaira(amountKobo),
+        amount: plainAmount(typed),
         path,
         onRefused: (message) => {
           refuse({ title: t`Deposit Failed`, message });

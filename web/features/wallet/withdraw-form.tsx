@@ -4,7 +4,7 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
-import { formatNaira, formatNairaText, kobo, parseNaira, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { useRefresh, useTakeOver } from '../../lib/api/member-data.ts';
@@ -241,7 +241,7 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
       onConfirm={() => {
         setFailure(undefined);
         onHeld(undefined);
-        withdraw.mutate({ amount: amountKobo === 0n ? plainAmount(form.typed) : toNaira(amountKobo) });
+        withdraw.mutate({ amount: plainAmount(form.typed) });
       }}
     />
   );

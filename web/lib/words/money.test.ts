@@ -1,16 +1,58 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupAmount, plainAmount, typedKobo } from './money.ts';
+import { groupAmount, isAmount, plainAmount, typedKobo } from './money.ts';
+import { parseNaira } from '../../../contract/money.ts';
 
 test.each([
-  ['50,000', '50000'],
+  ['50,000', '50000.00'],
   [' ₦ 1,234,567.89 ', '1234567.89'],
-  ['2 500', '2500'],
-  ['2500.', '2500'],
-  ['50,00', '50,00'],
-  ['-5', '-5'],
-  ['1e5', '1e5'],
+  ['2 500', '2500.00'],
+  ['2500.', '2500.00'],
+  ...['N5,000', 'n5000', 'NGN 5,000', '#5,000', '₦5 000', '5,000/=', '5,000/-', '5,000 naira'].map((typed) => [
+    typed,
+    '5000.00',
+  ]),
+  ...['5\u00A0000', '\u202A₦5,000\u202C', '\u200B5,000\uFEFF', '5\u2009000.00 NGN'].map((typed) => [typed, '5000.00']),
 ])('%s is sent as %s', (typed, sent) => {
   expect(plainAmount(typed)).toBe(sent);
+  expect(isAmount(typed)).toBe(true);
+});
+
+test.each([
+  ...['5k', '1 5', '5m', '50,00', '1,5', '0,500', '5,000,00', '5 000,000', '50,000 000', '1.234', '5.000,00', '1 2 3'],
+  ...['-5', '+5', '1e5', '12a', '5-10', '5,000 10,000', 'NGN', '₦', '/=', '٥٠٠٠', 'five', '5\u202E1'],
+])('%s is refused, and read as no sum', (typed) => {
+  expect(parseNaira(plainAmount(typed))).toBeUndefined();
+  expect(typedKobo(typed)).toBeUndefined();
+  expect(isAmount(typed)).toBe(false);
+  expect(groupAmount(typed)).toBe(typed);
+});
+
+test('nothing but the sum that its digits spell is read', () => {
+  const parts = fc.constantFrom(
+    ...Array.from('0123456789,. '),
+    '000',
+    '₦',
+    'N',
+    'NGN',
+    '/=',
+    'k',
+    '-',
+    '\u00A0',
+    '\u200B',
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (typed) => {
+      const sum = typedKobo(typed.join(''));
+      if (sum === undefined) return;
+      const [naira = '', fraction = ''] = typed
+        .join('')
+        .replace(/[^\d.]/g, '')
+        .split('.');
+      expect(sum).toBe(BigInt(naira) * 100n + BigInt(fraction.padEnd(2, '0')));
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test.each([
@@ -20,6 +62,8 @@ test.each([
   ['999', '999'],
   ['', ''],
   ['1.234', '1.234'],
+  ['NGN 5000', '5,000'],
+  ['5 000/=', '5,000'],
   ['12a', '12a'],
   ['-5', '-5'],
 ])('%s is shown as %s after the field is left', (typed, shown) => {

@@ -13,7 +13,7 @@ test('the terms can change while forming, the size with at most one place taken'
 test('only what can still change is sent', () => {
   const values = { ...valuesOf(group), contributionAmount: '25,000' };
   expect(toEditBody(values, { terms: true, size: true })).toMatchObject({
-    contributionAmount: '25000',
+    contributionAmount: '25000.00',
     frequency: 'monthly',
     maxMembers: 5,
   });

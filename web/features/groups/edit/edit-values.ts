@@ -1,8 +1,8 @@
 import { MAX_MEMBERS, MIN_MEMBERS } from '../../../../circle/figures.ts';
 import type { editGroup, Group } from '../../../../contract/groups.ts';
-import { kobo, parseNaira, toNaira } from '../../../../contract/money.ts';
+import { toNaira } from '../../../../contract/money.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import { groupAmount, plainAmount } from '../../../lib/words/money.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../../lib/words/money.ts';
 import type { CreateValues } from '../create/create-values.ts';
 
 /** What the form holds: that of a new circle, but for what is settled when it is made. */
@@ -44,8 +44,8 @@ export const toEditBody = (
 
 /** Whether amount or frequency differ from the group's: then the start is held off for those who hold places. */
 export function changesTerms(group: Group, values: Pick<EditValues, 'contributionAmount' | 'frequency'>): boolean {
-  const typed = parseNaira(plainAmount(values.contributionAmount));
-  const isSameAmount = typed === undefined || toNaira(kobo(typed)) === group.contributionAmount;
+  const typed = typedKobo(values.contributionAmount);
+  const isSameAmount = typed === undefined || toNaira(typed) === group.contributionAmount;
   return !isSameAmount || values.frequency !== group.frequency;
 }
 
