@@ -1,13 +1,10 @@
 import { clean } from './clean.ts';
+import { isCode } from './code-form.ts';
 
-/** How many signs an invitation code has. */
-export const CODE_LENGTH = 8;
+export { CODE_LENGTH, isCode } from './code-form.ts';
 
 /** The signs of new codes: none that can be taken for another. Older codes have O and I besides; none has 0 or 1. */
 export const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Whether this may be a code, as `readCode` answers it; what is none is looked up nowhere. */
-export const isCode = (code: string): boolean => /^[A-Z2-9]{8}$/.test(code);
 
 /** In capitals, and without spaces and hyphens. */
 const plain = (typed: string): string =>

@@ -1,5 +1,4 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { readCode } from '../../contract/invitation-codes.ts';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
@@ -10,7 +9,11 @@ type CodeFieldProps = FieldFrame &
     length: number;
     /** Digits bring the number keyboard; an invitation code shows as it is read. */
     kind?: 'code' | 'digits';
+    /** What a code is of what was typed or pasted; the page that asks for one knows it. */
+    read?: (typed: string) => string;
   };
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
 /** A code or number that people copy in groups. */
 export function CodeField({
@@ -22,12 +25,12 @@ export function CodeField({
   className,
   length,
   kind = 'code',
+  read = digitsOf,
   onChange,
   ...rest
 }: CodeFieldProps) {
   const tidy = (event: ChangeEvent<HTMLInputElement>): void => {
-    const typed = event.currentTarget.value;
-    event.currentTarget.value = (kind === 'code' ? readCode(typed) : typed.replace(/\D/g, '')).slice(0, length);
+    event.currentTarget.value = read(event.currentTarget.value).slice(0, length);
     onChange?.(event);
   };
   return (

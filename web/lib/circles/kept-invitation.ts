@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isCode } from '../../../contract/invitation-codes.ts';
+import { isCode } from '../../../contract/code-form.ts';
 import { ApiError } from '../api/api.ts';
 import { api, q } from '../api/member-api.ts';
 import { reloadPublicConfig, usePublicConfig } from '../api/public-config.ts';

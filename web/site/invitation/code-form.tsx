@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
+import { CODE_LENGTH } from '../../../contract/code-form.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
 import { isLanguage } from '../../lib/words/languages.ts';
 import { Button } from '../../ui/button.tsx';

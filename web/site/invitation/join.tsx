@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { CODE_LENGTH } from '../../../contract/invitation-codes.ts';
+import { CODE_LENGTH } from '../../../contract/code-form.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { CodeForm } from './code-form.tsx';

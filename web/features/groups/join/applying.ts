@@ -1,4 +1,5 @@
-import { CODE_LENGTH, readCode } from '../../../../contract/invitation-codes.ts';
+import { CODE_LENGTH } from '../../../../contract/code-form.ts';
+import { readCode } from '../../../../contract/invitation-codes.ts';
 import type { Group } from '../../../../contract/groups.ts';
 
 /** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */

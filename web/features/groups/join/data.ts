@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getInvitation } from '../../../../contract/discover.ts';
-import { CODE_LENGTH } from '../../../../contract/invitation-codes.ts';
+import { CODE_LENGTH } from '../../../../contract/code-form.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { POLL_MS } from '../../../lib/api/member-data.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
-import { CODE_LENGTH, isCode } from '../../../../contract/invitation-codes.ts';
+import { CODE_LENGTH, isCode } from '../../../../contract/code-form.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -79,6 +79,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
             label={t`Invitation code`}
             hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
             length={CODE_LENGTH}
+            read={tidyCode}
             name="invitationCode"
             error={invalid ?? unknown}
             value={code}

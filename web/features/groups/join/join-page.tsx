@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Head } from '../../../frame/head.tsx';
-import { isCode } from '../../../../contract/invitation-codes.ts';
+import { isCode } from '../../../../contract/code-form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
 import { keepInvitation } from '../../../lib/circles/kept-invitation.ts';
