@@ -66,7 +66,8 @@ describe('the calendar of a circle', () => {
     expect(text.match(/^DTSTART.*$/gm)).toEqual(
       ['20260111', '20260118', '20260125'].map((date) => `DTSTART;VALUE=DATE:${date}`),
     );
-    expect(text).toContain('DTSTAMP:20260114T120000Z');
+    // Round 2 opened when round 1 closed.
+    expect(text).toMatch(/^DTSTAMP:20260113T/m);
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 2 of 3: your turn');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: paid ₦20\\,000.00 (turn of Ada)');
@@ -75,6 +76,36 @@ describe('the calendar of a circle', () => {
     expect(text.match(/Late fee of .*/g)).toEqual(['Late fee of ₦400.00 after 26 January\\, 11:59pm.']);
     // Round 1 is over.
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
+  });
+
+  it('is the same until something changes, and then says when and in which order', async () => {
+    const [dayo, efe, gozi] = [await world.person('Dayo'), await world.person('Efe'), await world.person('Gozi')];
+    const circle = await formCircle([dayo, efe, gozi], { frequency: 'weekly' });
+    const stamps = async () => {
+      const { text } = await fileOf(efe, circle);
+      const of = (property: string) => text.match(new RegExp(`(?<=^${property}:).*(?=\r$)`, 'gm')) ?? [];
+      expect(of('DTSTAMP')).toEqual(of('LAST-MODIFIED'));
+      return { text, modified: of('LAST-MODIFIED'), sequence: of('SEQUENCE').map(Number) };
+    };
+    const started = await stamps();
+    await world.runUntil('2026-01-14T15:00:00.000Z');
+    expect((await stamps()).text).toBe(started.text);
+
+    expect((await efe.post(`/api/groups/${circle}/contribute`, { amount: '20000.00' })).status).toBe(200);
+    const paid = await stamps();
+    expect(paid.modified).toEqual(['20260114T150000Z', ...started.modified.slice(1)]);
+    const [first = 0, ...others] = started.sequence;
+    expect(paid.sequence).toEqual([first + 1, ...others]);
+
+    await world.runUntil('2026-01-14T16:00:00.000Z');
+    const trades = `/api/groups/${circle}/position-trades`;
+    const asked = await efe.post(`${trades}/request`, { targetUserId: gozi.id });
+    await gozi.post(`${trades}/${asked.body.request.id}/respond`, { response: 'approve' });
+    const traded = await stamps();
+    expect(traded.text).toContain('round 3 of 3: your turn');
+    expect(traded.modified).toEqual(Array(3).fill('20260114T160000Z'));
+    for (const [index, sequence] of traded.sequence.entries())
+      expect(sequence).toBeGreaterThan(paid.sequence[index] ?? 0);
   });
 
   it('is for members: strangers find nothing, applicants may not', async () => {

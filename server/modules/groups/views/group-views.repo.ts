@@ -1,5 +1,5 @@
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
-import type { GroupId, UserId } from '../../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -63,6 +63,7 @@ const readContributionViews = {
   text: `SELECT ${contributionColumns}, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
     WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`,
 };
+const readLastChange = { name: 'groups-last-change', text: 'SELECT updated_at FROM groups WHERE id = $1' };
 const readPayoutViews = {
   name: 'groups-payout-views',
   text: `SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
@@ -207,6 +208,13 @@ export async function findContributions(
 export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<Named<Payout>[]> {
   const rows = await queryable.query<PayoutRow & PersonColumns>(readPayoutViews, [groupId, cycle]);
   return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
+}
+
+/** When the group's own row was last written. */
+export async function findLastChange(queryable: Queryable, groupId: GroupId): Promise<Instant> {
+  const [row] = await queryable.query<Row<'groups', 'updated_at'>>(readLastChange, [groupId]);
+  if (row === undefined) throw new Error(`There is no group ${groupId}`);
+  return fromDate(row.updated_at);
 }
 
 const refOf = (row: { id: string; created_at: Date }): RowRef => ({ id: row.id, createdAt: fromDate(row.created_at) });

@@ -10,24 +10,26 @@ const event = {
   summary: 'Lagos; Savers, round 2',
   description: 'First line\nsecond \\ line',
   remind: true,
+  changedAt: fromIso('2026-11-21T02:03:04.567Z'),
+  sequence: 7,
 };
-const file = (events: Parameters<typeof toICalendar>[0]['events']): string =>
-  toICalendar({ name: 'Savers', stampedAt: fromIso('2026-11-21T02:03:04.567Z'), events });
+const file = (events: Parameters<typeof toICalendar>[0]['events']): string => toICalendar({ name: 'Savers', events });
 const unfold = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('a due day is a whole day, stamped with the product’s time, with a reminder on the day before', () => {
+test('a due day is a whole day, stamped with its last change, with a reminder on the day before', () => {
   expect(unfold(file([event]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rota//Savings circles//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     'X-WR-CALNAME:Savers',
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     'BEGIN:VEVENT',
     'UID:group-1-2@rota',
     'DTSTAMP:20261121T020304Z',
+    'LAST-MODIFIED:20261121T020304Z',
+    'SEQUENCE:7',
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
     'SUMMARY:Lagos\\; Savers\\, round 2',

@@ -11,12 +11,14 @@ export interface CalendarEvent {
   readonly description: string;
   /** Whether the calendar program is to remind of it. */
   readonly remind: boolean;
+  /** The last change that it may show. */
+  readonly changedAt: Instant;
+  /** Greater with every such change. */
+  readonly sequence: number;
 }
 
 interface Calendar {
   readonly name: string;
-  /** When the file was made. */
-  readonly stampedAt: Instant;
   readonly events: readonly CalendarEvent[];
 }
 
@@ -25,26 +27,26 @@ const REMINDER = '-PT16H';
 
 /**
  * An iCalendar file (RFC 5545): whole days without a time zone, so that a due day stays the same day wherever it is
- * read; lines end in CRLF and are folded at 75 octets.
+ * read; lines end in CRLF and are folded at 75 octets. It has no METHOD, so that a stamp says when its event changed.
  */
-export function toICalendar({ name, stampedAt, events }: Calendar): string {
+export function toICalendar({ name, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rota//Savings circles//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
     // For programs that read it again and again: often enough for who has paid, seldom enough for a phone.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...events.flatMap((event) => eventLines(event, stampedAt)),
+    ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines({ uid, day, summary, description, remind }: CalendarEvent, stampedAt: Instant): string[] {
+function eventLines({ uid, day, summary, description, remind, changedAt, sequence }: CalendarEvent): string[] {
+  const changed = toIso(changedAt).replace(/[-:]|\.\d+/g, '');
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -55,7 +57,9 @@ function eventLines({ uid, day, summary, description, remind }: CalendarEvent, s
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${toIso(stampedAt).replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `SEQUENCE:${String(sequence)}`,
     `DTSTART;VALUE=DATE:${basicDay(day)}`,
     `DTEND;VALUE=DATE:${basicDay(addDays(day, 1))}`,
     `SUMMARY:${escapeText(summary)}`,

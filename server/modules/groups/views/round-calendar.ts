@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { hasPaid, openRoundOf } from '../../../../circle/duties.ts';
+import { contributionOf, hasPaid, openRoundOf } from '../../../../circle/duties.ts';
 import { feeAfter, feeAheadOf, type FeeAhead } from '../../../../circle/late.ts';
 import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../../circle/seat-prospect.ts';
@@ -14,12 +14,15 @@ import { assertInside } from '../shell/circle-call.ts';
 import type { Person } from '../shell/circle-record.ts';
 import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
-import { findContributions, findPayouts } from './group-views.repo.ts';
+import { findContributions, findLastChange, findPayouts } from './group-views.repo.ts';
 import { feeAheadWords } from '../notices/notice-words.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
   readonly state: CircleState;
+  /** The last change of the circle that is no payment into an open round, and how many of them there were. */
+  readonly changedAt: Instant;
+  readonly version: number;
   readonly group: Group;
   readonly rounds: readonly CalendarRound[];
   readonly people: ReadonlyMap<UserId, Person>;
@@ -49,7 +52,14 @@ async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: I
     payouts: payouts.map(({ row }) => row),
   };
   const recipients = payouts.map(({ row, person }) => [row.recipientId, person] as const);
-  return { state: whole, group, rounds: roundCalendar(whole, now), people: new Map([...recipients, ...record.people]) };
+  return {
+    state: whole,
+    changedAt: await findLastChange(tx, groupId),
+    version: record.version,
+    group,
+    rounds: roundCalendar(whole, now),
+    people: new Map([...recipients, ...record.people]),
+  };
 }
 
 /** The calendar as the screens show it to one person. */
@@ -107,7 +117,7 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
   const circle = await readCalendar(database, groupId, userId, now);
   const { group } = circle;
   if (group.status !== 'active') throw new AppError('GROUP_NOT_ACTIVE');
-  const text = toICalendar({ name: `${group.name} (Rota)`, stampedAt: now, events: eventsOf(circle, userId, now) });
+  const text = toICalendar({ name: `${group.name} (Rota)`, events: eventsOf(circle, userId, now) });
   return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
@@ -134,20 +144,27 @@ export async function personalCalendar(database: Database, userId: UserId, now: 
     },
     { isolation: 'repeatable read' },
   );
-  const text = toICalendar({ name: 'Rota', stampedAt: now, events });
+  const text = toICalendar({ name: 'Rota', events });
   return { name: 'rota.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
-function eventsOf({ state, group, rounds, people }: CircleCalendar, userId: UserId, now: Instant): CalendarEvent[] {
+function eventsOf(
+  { state, changedAt, version, group, rounds, people }: CircleCalendar,
+  userId: UserId,
+  now: Instant,
+): CalendarEvent[] {
   return rounds
     .filter(({ kind }) => kind !== 'none')
     .map((round): CalendarEvent => {
+      const paidAt = contributionOf(state, userId, group.currentCycle, round.round)?.paidAt ?? null;
       const name = round.recipientId === null ? undefined : people.get(round.recipientId)?.name;
       return {
         uid: `${group.id}-${String(group.currentCycle)}-${String(round.round)}@rota`,
         day: round.dueDay,
         ...wordsOf(state, round, { userId, now }, name ?? 'a former member'),
         remind: round.stage !== 'ended',
+        changedAt: paidAt !== null && paidAt > changedAt ? paidAt : changedAt,
+        sequence: version + (paidAt === null ? 0 : 1),
       };
     });
 }
