@@ -12,6 +12,9 @@ import type { CircleState, Group, Member, Vote } from './types.ts';
 export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
+/** Whether whoever applies now waits for votes (circle-rules §3): where nobody can vote, they are in at once. */
+export const requiresVoting = (state: CircleState): boolean => voters(state).length > 0;
+
 /** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
@@ -32,7 +35,7 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
     leaveReason: null,
     staysOn: false,
   };
-  const mustVote = voters(draft.state).length > 0;
+  const mustVote = requiresVoting(draft.state);
   record(draft, { kind: 'member', member: candidate });
   if (!mustVote) {
     approve(draft, candidate);

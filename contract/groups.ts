@@ -57,6 +57,10 @@ export const groupSchema = z.object({
   currentMembers: z.number(),
   /** How many of `currentMembers` have applied and wait for votes; the others are in. */
   applicants: z.optional(z.number()),
+  /**
+   * Whether whoever applies now waits for votes (circle-rules §3), or is in at once. Lists do not say it.
+   */
+  requiresVoting: z.optional(z.boolean()),
   currentRound: z.number(),
   currentCycle: z.number(),
   startDate: z.nullable(z.string()),

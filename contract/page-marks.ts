@@ -74,7 +74,8 @@ export type InvitationMark = (typeof INVITATION_MARKS)[number];
 
 /**
  * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
- * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `missed`: what comes
+ * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `votes` or
+ * `atOnce`: how whoever applies now gets in. `missed`: what comes
  * of a pot for which one member does not pay, and later. `owesAfter`: whoever leaves after the turn owes something.
  * `refund`: what comes back to whoever leaves before it. `visitor`, `member` or `inside`: whoever looks, and the
  * circle of whom it is one's own.
@@ -86,6 +87,8 @@ export const INVITATION_LISTS = {
   waiting: ['count'],
   takesPart: [],
   manages: [],
+  votes: [],
+  atOnce: [],
   missed: ['first', 'rest'],
   owesAfter: [],
   refund: ['gross', 'net'],

@@ -55,13 +55,17 @@ export function FrequencyField({ id, ...field }: Field) {
   );
 }
 
-export function PrivateSwitch({ error: _error, ...field }: Field) {
+export function PrivateSwitch({ error: _error, requiresVoting, ...field }: Field & { requiresVoting: boolean }) {
   const { t } = useLingui();
   return (
     <div className="border-t border-line pt-3">
       <Switch
         label={t`Private circle`}
-        hint={t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`}
+        hint={
+          requiresVoting
+            ? t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`
+            : t`Only people with the invitation code can find it. Either way the first to apply is in at once, and everyone after them needs the members' approval.`
+        }
         {...field}
       />
     </div>

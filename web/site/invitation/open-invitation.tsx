@@ -140,7 +140,8 @@ function Ways() {
         {t`Joining costs nothing. You pay your first contribution only after the circle has started.`}
       </p>
       <p className="mt-2 text-sm text-muted">
-        {t`Members see each other's name, email address and who has paid in this circle. Before they vote on you, they see how many rounds you have paid on time.`}
+        {t`Members see each other's name, email address and who has paid in this circle.`}{' '}
+        <Each list="votes">{t`Before they vote on you, they see how many rounds you have paid on time.`}</Each>
       </p>
     </div>
   );
@@ -172,7 +173,9 @@ function Circle() {
             <Fact icon={<Hourglass aria-hidden="true" />}>{t`Waiting for the members' votes: ${count}`}</Fact>
           </Each>
           <Fact icon={<CalendarDays aria-hidden="true" />}>
-            {t`The order of the seats is the order of the turns. You get the lowest one that is still free when the members approve you.`}
+            {t`The order of the seats is the order of the turns.`}{' '}
+            <Each list="votes">{t`You get the lowest one that is still free when the members approve you.`}</Each>
+            <Each list="atOnce">{t`You get the lowest one that is still free when you join.`}</Each>
           </Fact>
         </ul>
       </div>
@@ -253,7 +256,12 @@ function Next() {
           <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
         </Each>
         <li>{t`You prove who you are with your BVN and NIN, if you have not yet. Everyone in a circle is verified.`}</li>
-        <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
+        <Each list="atOnce">
+          <li>{t`You apply to this circle. Nobody can vote on you yet, so you are in at once, and vote on whoever applies after you.`}</li>
+        </Each>
+        <Each list="votes">
+          <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
+        </Each>
         <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
       </ol>
     </Card>

@@ -106,6 +106,24 @@ describe('looking at an invitation', () => {
     expect((await look(await world.person('Foreigner', { country: 'GH' }), group.invitationCode)).status).toBe(200);
   });
 
+  it.each([
+    { who: 'an owner who takes part', takesPart: true, votes: true },
+    { who: 'nobody, of an owner who only manages', takesPart: false, votes: false },
+    { who: 'a member', takesPart: false, inside: 'active', votes: true },
+    { who: 'a suspended member alone', takesPart: false, inside: 'suspended', votes: false },
+  ])('says whether one waits for votes, as applying then does: $who is in', async ({ takesPart, inside, votes }) => {
+    const group = await create(owner, 'Vote or not', { isPrivate: true, ownerParticipates: takesPart });
+    const member = await world.person('Member');
+    if (inside !== undefined) await member.post('/api/groups/join', { invitationCode: group.invitationCode });
+    const isActive = inside !== 'suspended';
+    await world.database.pool.query('UPDATE users SET is_active = $1 WHERE id = $2', [isActive, member.id]);
+    const next = await world.person('Next');
+    expect((await look(next, group.invitationCode)).body.group.requiresVoting).toBe(votes);
+    expect((await owner.get(`/api/groups/${group.id}`)).body.group.requiresVoting).toBe(votes);
+    const joined = await next.post('/api/groups/join', { invitationCode: group.invitationCode });
+    expect(joined.body).toMatchObject({ requiresVoting: votes, autoApproved: !votes });
+  });
+
   it('shows a circle that has begun as such', async () => {
     expect((await look(seeker, second.invitationCode)).body).toMatchObject({
       group: { status: 'active', invitationCode: null },

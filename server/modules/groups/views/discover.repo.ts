@@ -25,6 +25,8 @@ const readOffered = {
 const readInvitation = {
   name: 'groups-invitation',
   text: `SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
+      EXISTS (SELECT FROM group_members v JOIN users w ON w.id = v.user_id
+        WHERE v.group_id = g.id AND v.status = 'approved' AND w.is_active) AS has_voter,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
         (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
     FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,
@@ -34,6 +36,8 @@ interface InvitationRow extends OwnMembershipRow {
   owner_name: string;
   owner_first_name: string;
   free_seats: number[];
+  /** Somebody can vote, as `voters` of circle/seats.ts has it. */
+  has_voter: boolean;
 }
 
 /** A group that a person looks at, and what they are or were in it. */
@@ -80,5 +84,7 @@ export async function findInvitation(
   const [row] = await queryable.query<InvitationRow>(readInvitation, [userId, code]);
   if (row === undefined) return undefined;
   const { owner_name: ownerName, owner_first_name: ownerFirstName, free_seats: freeSeats } = row;
-  return { ...toOffered(row), ownerName, ownerFirstName, freeSeats };
+  const offered = toOffered(row);
+  const facts = { ...offered.facts, requiresVoting: row.has_voter };
+  return { ...offered, facts, ownerName, ownerFirstName, freeSeats };
 }

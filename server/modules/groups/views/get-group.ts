@@ -6,7 +6,7 @@ import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { feeAheadOf } from '../../../../circle/late.ts';
-import { applicants, waitingForVoteOf } from '../../../../circle/joining.ts';
+import { applicants, requiresVoting, waitingForVoteOf } from '../../../../circle/joining.ts';
 import { toPayOf, type ToPay } from '../../../../circle/to-pay.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
@@ -50,7 +50,9 @@ export async function readCircle(
   });
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
-  return { record, facts: toFacts(row, applicants(record.state).length) };
+  const { state } = record;
+  const facts = { ...toFacts(row, applicants(state).length), requiresVoting: requiresVoting(state) };
+  return { record, facts };
 }
 
 /**

@@ -5,7 +5,7 @@ import type * as groups from '../../../../contract/groups.ts';
 import type { ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
 import type * as z from 'zod/mini';
 import { divisionAhead } from '../../../../circle/duties.ts';
-import { applicants } from '../../../../circle/joining.ts';
+import { applicants, requiresVoting } from '../../../../circle/joining.ts';
 import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
@@ -48,6 +48,8 @@ export interface GroupFacts {
   readonly currentMembers: number;
   /** Of these, who has applied and waits for votes. */
   readonly applicants: number;
+  /** Whether an application waits for votes; undefined in lists. */
+  readonly requiresVoting?: boolean | undefined;
 }
 
 /** A group as one user sees it: the invitation code is for its owner and approved members. */
@@ -66,6 +68,7 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
     maxMembers: group.maxMembers,
     currentMembers: facts.currentMembers,
     applicants: facts.applicants,
+    ...(facts.requiresVoting === undefined ? {} : { requiresVoting: facts.requiresVoting }),
     currentRound: group.currentRound,
     currentCycle: group.currentCycle,
     startDate: group.startDate === null ? null : formatLagosDay(group.startDate),
@@ -110,6 +113,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
       createdAt,
       currentMembers: placesTaken(state),
       applicants: applicants(state).length,
+      requiresVoting: requiresVoting(state),
     },
     membershipView(group, member, userId),
   );

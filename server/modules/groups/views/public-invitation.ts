@@ -23,6 +23,8 @@ export interface PublicInvitation {
   readonly freeSeats: readonly number[];
   /** Places that can be applied for: fewer than free seats while applicants wait for votes. */
   readonly freePlaces: number;
+  /** Whether whoever applies now waits for votes. */
+  readonly requiresVoting: boolean;
   readonly price: Prospect;
   /** When this was so. */
   readonly readAt: Instant;
@@ -44,6 +46,7 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
     terms: group,
     freeSeats,
     freePlaces: group.maxMembers - currentMembers,
+    requiresVoting: facts.requiresVoting !== false,
     price: prospectOf({ ...group, seats: group.maxMembers }, { earliest, latest }),
     readAt: now,
     dayOf: (round) => startOfDay(dueDayOfRound(firstDay, group.frequency, round)),

@@ -231,7 +231,7 @@ function PeopleFields({ form, fees }: { form: RotaForm<CreateValues>; fees: Publ
             {...role}
           />
         </div>
-        <PrivateSwitch {...form.field('isPrivate')} />
+        <PrivateSwitch requiresVoting={form.watch('ownerParticipates') === 'yes'} {...form.field('isPrivate')} />
       </div>
     </Card>
   );

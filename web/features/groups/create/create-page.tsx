@@ -92,7 +92,9 @@ function CreatedScreen({ group }: { group: Group }) {
           <Trans>{name} is ready</Trans>
         </h1>
         <p className="mt-2 mb-6 text-muted">
-          {t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
+          {group.requiresVoting === false
+            ? t`Send the link to the people you want to save with. The first to apply is in at once, then the members vote on everyone who applies.`
+            : t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />
         <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">

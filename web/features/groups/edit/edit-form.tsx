@@ -86,7 +86,7 @@ export function EditForm({ group }: { group: Group }) {
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
-      <DescriptionFields form={form} />
+      <DescriptionFields form={form} group={group} />
       <TermsFields form={form} group={group} editable={editable} />
       {failure === undefined ? null : <NotSaved error={failure} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
@@ -100,7 +100,7 @@ export function EditForm({ group }: { group: Group }) {
 }
 
 /** What the owner can change at any time. */
-function DescriptionFields({ form }: { form: RotaForm<EditValues> }) {
+function DescriptionFields({ form, group }: { form: RotaForm<EditValues>; group: Group }) {
   const { t } = useLingui();
   return (
     <Card title={t`The circle`}>
@@ -108,7 +108,7 @@ function DescriptionFields({ form }: { form: RotaForm<EditValues> }) {
         <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
         <TextArea label={t`Description`} optional={t`optional`} rows={3} {...form.field('description')} />
         <HouseRulesField {...form.field('rules')} />
-        <PrivateSwitch {...form.field('isPrivate')} />
+        <PrivateSwitch requiresVoting={group.requiresVoting !== false} {...form.field('isPrivate')} />
       </div>
     </Card>
   );

@@ -66,7 +66,7 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
             <Places group={group} />
           </Fact>
         </ul>
-        {obstacle === undefined ? <WhatJoiningMeans className="mt-4" /> : null}
+        {obstacle === undefined ? <WhatJoiningMeans group={group} className="mt-4" /> : null}
         {group.description == null || group.description === '' ? null : (
           <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{group.description}</p>
         )}
@@ -87,11 +87,30 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
   );
 }
 
+interface WhatJoiningMeansProps {
+  /** Undefined while no code has been typed. */
+  group?: Group;
+  className?: string;
+}
+
 /** What applying costs, how it is decided, and what the members see of each other. */
-export function WhatJoiningMeans({ className }: { className?: string }) {
+export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
   const { t } = useLingui();
+  const look = cx('flex flex-col gap-2 text-sm text-muted', className);
+  if (group?.requiresVoting === false) {
+    return (
+      <div className={look}>
+        <p>
+          {t`Joining costs nothing. Nobody can vote on you yet, so you are in at once. You pay your first contribution only after the circle has started.`}
+        </p>
+        <p>
+          {t`You then vote on whoever applies after you. Members see each other's name, email address and payments in this circle.`}
+        </p>
+      </div>
+    );
+  }
   return (
-    <div className={cx('flex flex-col gap-2 text-sm text-muted', className)}>
+    <div className={look}>
       <p>
         {t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
       </p>

@@ -84,7 +84,7 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
       <div className="grid items-start gap-x-10 gap-y-6 @3xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <YouPay group={group} price={price} schedule={schedule} />
-          <YouReceive price={price} turn={turn} schedule={schedule} />
+          <YouReceive group={group} price={price} turn={turn} schedule={schedule} />
           <OwnerEarns group={group} price={price} />
         </div>
         <Fees group={group} price={price} />
@@ -155,7 +155,7 @@ function YouPay({ group, price, schedule }: { group: Group; price: Price; schedu
   );
 }
 
-function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; schedule: Schedule }) {
+function YouReceive({ group, price, turn, schedule }: PriceCardProps & { price: Price }) {
   const { t } = useLingui();
   const { earliest, latest } = price;
   const from = formatDate(schedule.receivedOn ?? schedule.dayOf(earliest));
@@ -186,21 +186,29 @@ function YouReceive({ price, turn, schedule }: { price: Price; turn: Turn; sched
         </p>
       )}
       {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everybody pays`}</p>}
-      {turn.kind === 'free' ? <FreeSeats seats={turn.seats} /> : null}
+      {turn.kind === 'free' ? <FreeSeats group={group} seats={turn.seats} /> : null}
     </Figure>
   );
 }
 
 /** Which turns are still to be had, and which of them it becomes (circle-rules §2). */
-function FreeSeats({ seats }: { seats: readonly number[] }) {
+function FreeSeats({ group, seats }: { group: Group; seats: readonly number[] }) {
   const list = listInWords(seats.map(String));
   return (
     <p className="text-sm text-muted">
-      <Plural
-        value={seats.length}
-        one={`Position ${list} is free. You get it when the members approve you.`}
-        other={`Positions ${list} are free. You get the lowest one that is still free when the members approve you.`}
-      />
+      {group.requiresVoting === false ? (
+        <Plural
+          value={seats.length}
+          one={`Position ${list} is free. You get it when you join.`}
+          other={`Positions ${list} are free. You get the lowest one that is still free when you join.`}
+        />
+      ) : (
+        <Plural
+          value={seats.length}
+          one={`Position ${list} is free. You get it when the members approve you.`}
+          other={`Positions ${list} are free. You get the lowest one that is still free when the members approve you.`}
+        />
+      )}
     </p>
   );
 }

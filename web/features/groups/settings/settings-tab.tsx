@@ -97,17 +97,19 @@ function NextCycleState() {
 
 function OwnerInvitation() {
   const { t } = useLingui();
-  const detail = useGroupDetail();
+  const { group } = useGroupDetail();
   return (
     <Card
       title={t`Invite people`}
       lead={
-        detail.group.status === 'forming'
-          ? t`Whoever has the code can apply; the members vote on each applicant.`
+        group.status === 'forming'
+          ? group.requiresVoting === false
+            ? t`Whoever has the code can apply. The first to apply is in at once, then the members vote on each applicant.`
+            : t`Whoever has the code can apply; the members vote on each applicant.`
           : t`The circle is not accepting new members now. The code stays the same for the next cycle.`
       }
     >
-      <Invitation group={detail.group} />
+      <Invitation group={group} />
     </Card>
   );
 }
