@@ -107,7 +107,8 @@ const insertSummary = {
 };
 const selectWaiting = {
   name: 'deliveries-waiting',
-  text: `SELECT d.id, n.type, n.message FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
+  text: `SELECT d.id, n.type, n.message, coalesce(n.expires_at <= $2, false) AS is_over
+    FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
     WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`,
 };
 const endWaiting = {
@@ -257,13 +258,16 @@ export async function insertSummaries(
   return rows.map(({ id }) => id);
 }
 
-/** What waits for somebody's summary; type and message are null where the person has deleted it. */
-export type Waiting = { id: DeliveryId } & {
+/**
+ * What waits for somebody's summary; type and message are null where the person has deleted it. `is_over`: there is
+ * nothing to act on any more.
+ */
+export type Waiting = { id: DeliveryId; is_over: boolean } & {
   [Column in 'type' | 'message']: Row<'notifications', 'type' | 'message'>[Column] | null;
 };
 
-export async function findWaiting(queryable: Queryable, userId: UserId): Promise<Waiting[]> {
-  return queryable.query<Waiting>(selectWaiting, [userId]);
+export async function findWaiting(queryable: Queryable, userId: UserId, now: Instant): Promise<Waiting[]> {
+  return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);
 }
 
 /** Whether a person has a summary of a later time than this. */

@@ -29,6 +29,11 @@ const notice = (type: NotificationType, priority: NewNotification['priority'] = 
   title: type,
   message: `About ${type}.`,
 });
+const reminderUntil = (iso: string): NewNotification => ({
+  ...notice('contribution_reminder'),
+  message: `Late fee after ${iso}.`,
+  expiresAt: fromIso(iso),
+});
 const tell = (...rows: NewNotification[]) =>
   database.transaction(async (tx) => notifications.add(tx, rows, await clock.now()));
 const prefer = (payload: Partial<Preferences>) =>
@@ -57,6 +62,13 @@ describe('a daily summary', () => {
   beforeEach(async () => {
     await database.pool.query('UPDATE user_notification_preferences SET summary_due_at = NULL');
     await prefer({ emailFrequency: 'daily', timezone: 'Africa/Lagos' });
+  });
+
+  it('says nothing of a late fee that has come since, as a reminder that waited does', async () => {
+    await tell(reminderUntil('2026-01-31T07:00:00.000Z'), reminderUntil('2026-01-31T07:00:00.001Z'));
+    await runAt('2026-01-31T07:00:00.000Z');
+    expect(mails()[0]?.text).toContain('What happened\n• Late fee after 2026-01-31T07:00:00.001Z.\n');
+    expect(mails()[0]?.text).not.toContain('07:00:00.000Z');
   });
 
   it('holds what is low and medium since the last one, and is sent at 8 in the person’s zone', async () => {

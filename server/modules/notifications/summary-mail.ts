@@ -43,6 +43,9 @@ export function summaryLists({ due, waiting }: Ahead, came: readonly string[]): 
 const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[CATEGORY_OF[type as NotificationType]];
 
+/** A reminder that was paid meanwhile, or whose late fee has come: what is coming up says what is asked for now. */
+const isStale = ({ type, is_over: isOver }: Waiting): boolean => type === 'contribution_reminder' && isOver;
+
 /** Why a person gets no mails at all now; undefined where they do. */
 async function whyNot(
   { database, findRecipient }: NotificationsDeps,
@@ -55,11 +58,13 @@ async function whyNot(
   return (await areMailsStopped(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
-/** What is switched off or deleted when its summary is due stands in none, also where that tells nothing at all. */
+/** What is switched off, deleted or stale when its summary is due stands in none, also where that tells nothing. */
 async function endUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
   const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
   await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
-  await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type !== null)), NOT_SENT.switchedOff);
+  const [stale, others] = [waited.filter(isStale), waited.filter((one) => one.type !== null && !isStale(one))];
+  await endWaitingSkipped(database, idsOf(stale), NOT_SENT.overtaken);
+  await endWaitingSkipped(database, idsOf(others), NOT_SENT.switchedOff);
 }
 
 /**
@@ -75,7 +80,7 @@ export async function planSummary(
   const { id, userId, summaryAt } = delivery;
   if (await hasLaterSummary(database, userId, summaryAt)) return { kind: 'skip', why: NOT_SENT.overtaken };
   const preferences = await findPreferences(database, userId);
-  const waited = await findWaiting(database, userId);
+  const waited = await findWaiting(database, userId, now);
   const why = await whyNot(deps, delivery, preferences);
   const recipient = await findRecipient(userId);
   if (why !== undefined || recipient === undefined) {
@@ -89,7 +94,7 @@ export async function planSummary(
   }
   const until = endOfQuiet(preferences, now);
   if (until > now) return { kind: 'hold' };
-  const wanted = waited.filter((one) => isWanted(preferences, one));
+  const wanted = waited.filter((one) => isWanted(preferences, one) && !isStale(one));
   await endUnwanted(database, waited, wanted);
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findAhead(userId, horizon);

@@ -26,12 +26,14 @@ export interface ToldCircle {
   readonly state: CircleState;
 }
 
+type DueRef = Pick<Extract<Notice, { type: 'contribution_overdue' }>['params'], 'dueDate' | 'feeAheadKobo' | 'lateAt'>;
+
 const GROUP: Relation = {};
 
 /**
  * Which row a notice is about, and until when its reader can act on it (circle-rules §14): an application and a vote
- * until they lapse, a contribution until its round closes, an ejection as long as it can be appealed, an answer as long
- * as it is asked for. All others are about the group and never end.
+ * until they lapse, a contribution until its round closes or its late fee comes, an ejection as long as it can be
+ * appealed, an answer as long as it is asked for. All others are about the group and never end.
  */
 export function relationOf({ record, state }: ToldCircle, notice: Notice, reader: UserId): Relation {
   const row = (type: Related['type'], rows: ReadonlyMap<string, RowRef>, key: string): Relation => {
@@ -70,11 +72,11 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
       return ofRound(notice.params);
     case 'contribution_reminder':
       if (!('byUserId' in notice.params) || notice.params.contributionKobo > 0n) {
-        return { ...ofPayment(notice.params), ...until(closes(notice.params.dueDate)) };
+        return { ...ofPayment(notice.params), ...until(asksUntil(state, notice.params)) };
       }
       return ofDebtIn(notice.params);
     case 'contribution_overdue':
-      return { ...ofPayment(notice.params), ...until(closes(notice.params.dueDate)) };
+      return { ...ofPayment(notice.params), ...until(asksUntil(state, notice.params)) };
     case 'late_fee_applied':
       return row('debt', record.debtRows, debtKey({ ...notice.params, userId: reader, type: 'late_fee' }));
     case 'debt_created':
@@ -103,6 +105,10 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
       return GROUP;
   }
 }
+
+/** What announces a late fee is untrue once it has come; the next notice has it in its sum. */
+const asksUntil = ({ group }: CircleState, { dueDate, feeAheadKobo, lateAt }: DueRef): Instant =>
+  feeAheadKobo > 0n ? lateAt : closeAt(dueDate, group.frequency);
 
 const until = (at: Instant | null | undefined): Relation => (at == null ? {} : { expiresAt: at });
 

@@ -175,6 +175,15 @@ describe('a payment', () => {
     });
   });
 
+  test('announces the late fee that comes next, also where the first has had its own', () => {
+    const feeAhead = { amount: '40.00', at: '2026-11-23T22:59:59.999Z' };
+    const charged = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+    const toPay = { contribution: '2000.00', lateFee: '0.00', total: '2000.00', feeAhead };
+    const newer = entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late', toPay });
+    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }, newer) }))).toMatchObject({ feeOf: toPay });
+    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }) }))).not.toHaveProperty('feeOf');
+  });
+
   test('is one sum with its late fee, which is no debt beside it; debts from earlier are counted in', () => {
     const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
     const fee = debt({ cycle: 1, round: 1, type: 'late_fee', amount: '100.00' });

@@ -55,6 +55,8 @@ export type FirstThing =
       readonly contribution: Contribution;
       readonly isOpen: boolean;
       readonly isUpToDate: boolean;
+      /** Whichever of all that is overdue has the next late fee coming. */
+      readonly feeOf?: Contribution['toPay'];
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
   | ({
@@ -152,6 +154,8 @@ function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
     ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
   ];
+  // The oldest comes first, and with it the fee that comes next.
+  const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
   const ahead = [
     ...contributions
       .filter((one) => !late.includes(one))
@@ -168,7 +172,7 @@ function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment
       .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
   ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
   return [
-    ...late.map((one) => ofContribution(one, 'overdue', owed)),
+    ...late.map((one) => ({ ...ofContribution(one, 'overdue', owed), ...(feeOf === undefined ? {} : { feeOf }) })),
     ...overdue.map((one) => ofDebt(one, 'overdue', owed)),
     ...ahead.map(({ payment }) => payment),
   ];

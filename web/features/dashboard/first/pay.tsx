@@ -26,7 +26,7 @@ interface PayProps<Kind extends FirstThing['kind']> {
 /** A contribution: its button opens the dialog of the circle's page right here. */
 export function PayContribution({ thing, balance, nowMs }: PayProps<'contribution'>) {
   const { t } = useLingui();
-  const { contribution, when, isOpen, isUpToDate, others } = thing;
+  const { contribution, when, isOpen, isUpToDate, others, feeOf } = thing;
   const payment = usePayContribution(contribution, balance);
   const total = totalOf(contribution);
   const amount = formatNairaText(total);
@@ -65,7 +65,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
         )}
       </p>
       <LateFeeParts toPay={contribution.toPay} />
-      {when === 'next' ? null : <LateFeeAhead toPay={contribution.toPay} isOverdue={isOverdue} />}
+      {when === 'next' ? null : <LateFeeAhead toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
       <MoreOverdue {...others} />
       {isOverdue || missingKobo > 0n ? null : <Covered />}
       <PayDialog {...payment.dialog} />
