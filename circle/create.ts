@@ -1,5 +1,6 @@
 import type { GroupId, Instant } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
+import { isAbroad } from '../contract/standing.ts';
 import type { Decision } from './changes.ts';
 import type { Applicant, Refusal } from './commands.ts';
 import type { FeeRates } from './fees.ts';
@@ -54,7 +55,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
 }
 
 function refuseCreating({ owner, startDate }: NewCircle, now: Instant): Refusal | undefined {
-  if (owner.country !== 'NG') return { code: 'NIGERIA_ONLY' };
+  if (isAbroad(owner)) return { code: 'NIGERIA_ONLY' };
   if (!owner.kycVerified) return { code: 'KYC_REQUIRED_TO_CREATE' };
   if (owner.hasOutstandingDebt) return { code: SHUT_BY_DEBTS.create };
   if (startDate !== null && startDate < lagosDayOf(now)) return { code: 'START_DATE_PASSED' };

@@ -203,7 +203,9 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
   // The first card names them, and reminds them with one press; what failed is said, and can be tried again.
-  await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }), {
+    times: 1,
+  });
   await expect(adas.getByRole('heading', { name: '2 people are late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind all' }).click();
   await expectToast(adas, 'Not everybody was reminded', 'We could not remind Bola Late. Please try again.');

@@ -19,8 +19,8 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   {
     name: 'a payment is sent without a connection',
     file: 'web/lib/api/money-intent.ts',
-    find: 'if (!onlineManager.isOnline()) throw intent.sent',
-    replace: 'if (!onlineManager.isOnline() && intent.sent) throw intent.sent',
+    find: 'if (!onlineManager.isOnline()) throw intent.since',
+    replace: 'if (!onlineManager.isOnline() && intent.since !== undefined) throw intent.since',
     test: 'web/lib/api/money-intent.test.ts',
   },
   {
@@ -39,10 +39,10 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   },
   {
     name: 'a failing server is said to have taken nothing',
-    file: 'web/lib/api/query.ts',
+    file: 'web/lib/api/money-intent.ts',
     find: 'error instanceof ApiError && error.status >= 500',
     replace: 'error instanceof ApiError && error.status > 599',
-    test: 'web/lib/api/payment-failure.test.ts',
+    test: 'web/lib/api/money-intent.test.ts',
   },
   {
     name: 'a withdrawal beyond the balance goes on',

@@ -11,11 +11,11 @@ export interface Person {
   readonly avatar: ReactNode;
   readonly name: ReactNode;
   readonly email: ReactNode;
-  /** Whether the link 'Complete KYC' is there; the script takes it away from whoever is verified. */
+  /** Whether the link 'Complete KYC' is there; the script takes it away from whoever is not asked for it. */
   readonly needsKyc: boolean;
 }
 
-/** The badge beside the bell while the identity is not verified. */
+/** The badge beside the bell while the identity is asked for. */
 export function KycBadge() {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../contract/accounts.ts';
 import { paths } from '../lib/shell/paths.ts';
-import { isKycVerified } from '../lib/session/session.ts';
+import { isKycVerified } from '../../contract/standing.ts';
 import { Alert } from './alert.tsx';
 import { ButtonLink } from './button.tsx';
 

@@ -2,11 +2,12 @@ import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/figures.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
+import { isKycVerified } from '../../../contract/standing.ts';
 import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** Approved and verified both count as verified; anything else is not. */
-export const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
+export const isVerified = (kycStatus: User['kycStatus']): boolean => isKycVerified({ kycStatus });
 
 const LAGOS_AHEAD_MS = HOUR_MS;
 const YEARS_OF_AGE = 18;

@@ -1,5 +1,6 @@
 import type { Standing } from '../../../contract/gates.ts';
 import type { UserId } from '../../../contract/ids.ts';
+import { isAbroad } from '../../../contract/standing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { isVerified } from './kyc.rules.ts';
@@ -16,7 +17,7 @@ export async function findStandings(queryable: Queryable, userId: UserId): Promi
   if (row === undefined) return new Set();
   const facts: readonly (readonly [Standing, boolean])[] = [
     ['suspended', !row.is_active],
-    ['foreign', row.country !== 'NG'],
+    ['foreign', isAbroad(row)],
     ['unconfirmed', !row.email_verified],
     ['unverified', !isVerified(row.kyc_status)],
     ['held', row.withdrawals_held_since !== null],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+import { answer, closeWindows, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
@@ -88,6 +88,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await fill(page, { 'Nigerian Phone Number': '', 'Phone Number': '' });
   await fill(page, { 'Phone Number': '08012345678' });
   await expect(page.getByLabel('Nigerian Phone Number')).toHaveValue('08012345678');
+  await expect(page.getByText(/^Invalid Nigerian phone number format/)).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('Phone Number', { exact: true })).toHaveValue('08012345678');
   await expect(page.getByLabel('Date of Birth')).toHaveValue('');
@@ -104,6 +105,8 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toHaveCount(0);
   await expect(problems).toBeVisible();
   await fill(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
+  // The answer is lost after the server has done it.
+  await loseAnswer(page, SUBMIT);
   await press(page);
   // First what is gone in a moment, when the dashboard follows.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
@@ -124,6 +127,13 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+  // Meanwhile nothing asks for it again.
+  for (const path of ['/dashboard', '/wallet/withdraw']) {
+    await page.goto(path);
+    await expect(page.getByText('We are checking your details').first()).toBeVisible();
+    await expect(page.getByText(/^Complete (KYC|Your Profile)/)).toHaveCount(0);
+  }
+  await page.goto('/kyc');
   const byPeople = page.getByText('A person at Rota looks at them now.');
   await expect(byPeople).toHaveCount(0);
   expect((await page.request.post('/sandbox/clock', { data: { advance: 'P1D' } })).status()).toBe(200);
@@ -149,6 +159,16 @@ test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => 
     await expect(told).toBeVisible();
   }
   await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
+  // Nothing is offered that would be refused.
+  const refused =
+    /^(Join Group|Create Group|Get Financing|Add Funds|Start a circle|Join a circle|Join with|Add money|Complete KYC)/;
+  for (const path of ['/dashboard', '/groups', '/groups/join', '/wallet']) {
+    await page.goto(path);
+    await expect(told).toBeVisible();
+    await expect(page.getByRole('link', { name: refused }).or(page.getByRole('button', { name: refused }))).toHaveCount(
+      0,
+    );
+  }
   await page.getByRole('link', { name: 'Change country' }).click();
   const country = page.getByLabel('Country');
   await expect(country).toHaveAttribute('autocomplete', 'off');

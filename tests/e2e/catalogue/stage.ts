@@ -71,6 +71,18 @@ export async function cut(page: Page, method: Method, path: string): Promise<voi
   );
 }
 
+/** The server does what the next POST asks for, and its answer is lost on the way. */
+export async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    `**${path}`,
+    only('POST', async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    }),
+    { times: 1 },
+  );
+}
+
 /** These requests wait until the answer to this call is called. */
 export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
   let release: () => void = () => undefined;

@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
 import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../../frame/account-menu.tsx';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isIdentityAsked } from '../../../contract/standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { queryClient } from '../member/query-client.ts';
@@ -15,7 +15,7 @@ function personOf(user: User): Person {
     name,
     avatar: <Avatar name={name} className="size-9 text-sm" />,
     email: <EmailAddress>{user.email}</EmailAddress>,
-    needsKyc: !isKycVerified(user),
+    needsKyc: isIdentityAsked(user),
   };
 }
 
@@ -23,7 +23,7 @@ function personOf(user: User): Person {
 export function MemberActions({ user }: { user: User }) {
   return (
     <>
-      {isKycVerified(user) ? null : <KycBadge />}
+      {isIdentityAsked(user) ? <KycBadge /> : null}
       <QueryClientProvider client={queryClient}>
         <NotificationBell />
       </QueryClientProvider>

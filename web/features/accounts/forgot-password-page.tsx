@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
+import { typedAddress } from './typed-address.ts';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).forgotPasswordBody;
 
@@ -97,7 +98,7 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
           autoComplete="username"
           required
           autoFocus={again}
-          defaultValue={viewer?.email ?? ''}
+          defaultValue={viewer?.email ?? typedAddress()}
           {...field('email')}
         />
       )}

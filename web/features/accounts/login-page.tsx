@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
@@ -14,6 +15,7 @@ import { BlockedLater } from './blocked-later.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import { WayIn } from './signed-in-already.tsx';
+import { keepTypedAddress } from './typed-address.ts';
 import { useLetIn } from './use-let-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -62,6 +64,12 @@ export function LoginPage() {
   );
 }
 
+/** As it stands in the field, whoever typed it there. */
+function keepEmail({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const field = currentTarget.closest('form')?.elements.namedItem('email');
+  if (field instanceof HTMLInputElement) keepTypedAddress(field.value);
+}
+
 function LoginForm() {
   const { t } = useLingui();
   const letIn = useLetIn();
@@ -81,7 +89,11 @@ function LoginForm() {
           <TextField label={t`Email`} type="email" autoComplete="username" required {...field('email')} />
           <div>
             <PasswordField label={t`Password`} autoComplete="current-password" required {...field('password')} />
-            <Link href={paths.forgotPassword} className="-mb-3 inline-flex min-h-11 items-center text-link">
+            <Link
+              href={paths.forgotPassword}
+              className="-mb-3 inline-flex min-h-11 items-center text-link"
+              onClick={keepEmail}
+            >
               {t`Forgot password?`}
             </Link>
           </div>

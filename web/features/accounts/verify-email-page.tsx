@@ -7,7 +7,8 @@ import { Head } from '../../frame/head.tsx';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useLinkToken } from '../../lib/session/link-token.ts';
-import { isKycVerified, setViewer, useViewer, type Viewer } from '../../lib/session/session.ts';
+import { isIdentityAsked } from '../../../contract/standing.ts';
+import { setViewer, useViewer, type Viewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/error-summary.tsx';
@@ -203,7 +204,7 @@ function AskButton({ label, busyText, ask }: AskButtonProps) {
 function useWayOn(viewer: Viewer): void {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const goesOn = viewer != null && viewer.country === 'NG' && !isKycVerified(viewer);
+  const goesOn = viewer != null && isIdentityAsked(viewer);
   const goOn = useEffectEvent(() => {
     toast({
       title: t`Your email is verified`,
@@ -232,7 +233,7 @@ function Verified({ isOwn, isNew }: VerifiedProps) {
   const next =
     viewer == null
       ? { href: paths.login, label: t`Login` }
-      : isOther || isKycVerified(viewer)
+      : isOther || !isIdentityAsked(viewer)
         ? { href: paths.dashboard, label: t`Go to your dashboard` }
         : { href: paths.kyc, label: t`Complete KYC` };
   return (
@@ -246,7 +247,7 @@ function Verified({ isOwn, isNew }: VerifiedProps) {
       lead={
         isOther
           ? t`It belongs to another account. To use that account, log out and log in with its email.`
-          : isNew
+          : isNew && (viewer == null || isIdentityAsked(viewer))
             ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
             : t`There is nothing left to do here.`
       }

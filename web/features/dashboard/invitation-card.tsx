@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../../contract/accounts.ts';
 import { INVITATION_DAYS } from '../../../contract/figures.ts';
 import { formatNairaText } from '../../../contract/money.ts';
+import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -9,20 +11,24 @@ import { everyWords } from '../../lib/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Thing } from './first/thing.tsx';
 
-/** The invitation that the person came with, until they have applied or it is no longer open; nothing without one. */
-export function useInvitation() {
-  const code = useKeptInvitation();
+/**
+ * The invitation that the person came with, until they have applied or it is no longer open; nothing without one, or
+ * where they could not accept it.
+ */
+export function useInvitation(isClosed: boolean) {
+  const kept = useKeptInvitation();
+  const code = isClosed ? undefined : kept;
   const { data } = useQuery({ ...q.getInvitation({ code: code ?? '' }), enabled: code !== undefined, retry: false });
   return code === undefined || data === undefined ? undefined : { code, ...data };
 }
 
 interface InvitationCardProps {
   invitation: NonNullable<ReturnType<typeof useInvitation>>;
-  verified: boolean;
+  user: User;
 }
 
 /** Who invites the person to which circle, and the way to it. */
-export function InvitationCard({ invitation, verified }: InvitationCardProps) {
+export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const { t } = useLingui();
   const { code, group, ownerName } = invitation;
   const circle = group.name;
@@ -39,9 +45,11 @@ export function InvitationCard({ invitation, verified }: InvitationCardProps) {
           {ownerName} invites you to {circle}: <b className="font-semibold">{amount}</b> {every}.
         </Trans>
       </p>
-      {verified ? null : (
+      {isKycVerified(user) ? null : (
         <p className="mt-1 text-muted">
-          {t`Verify your identity first. The invitation waits here, for ${INVITATION_DAYS} days.`}
+          {isUnderReview(user)
+            ? t`You can join as soon as your identity is confirmed. The invitation waits here, for ${INVITATION_DAYS} days.`
+            : t`Verify your identity first. The invitation waits here, for ${INVITATION_DAYS} days.`}
         </p>
       )}
     </Thing>

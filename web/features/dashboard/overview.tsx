@@ -5,7 +5,7 @@ import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts, usePlan } from '../../lib/api/member-data.ts';
 import { hasLeft } from '../../lib/circles/membership.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isAbroad, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,7 +32,6 @@ export interface OverviewProps {
 export function Overview({ user, groups, balance, children }: OverviewProps & { children: ReactNode }) {
   const { t } = useLingui();
   const name = user.firstName;
-  const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
   const plan = usePlan();
   const debts = useOutstandingDebts();
@@ -52,7 +51,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
           <FirstCard first={first} user={user} debts={debts.data} balance={balance} />
         )}
         {children}
-        <Figures verified={verified} groups={here} balance={balance} />
+        <Figures user={user} groups={here} balance={balance} />
         <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
         {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} thing={first.thing} />}
         <Circles user={user} groups={groups} thing={first.thing} />
@@ -63,7 +62,6 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
 
 /** What stands below the figures. */
 function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'> & { thing: FirstThing | undefined }) {
-  const verified = isKycVerified(user);
   const here = groups.filter((group) => !hasLeft(group));
   // A circle that was cancelled earns nothing and has nothing left to manage.
   const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');
@@ -72,7 +70,7 @@ function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'>
     <div className="grid grid-cols-1 items-start gap-6 max-sm:order-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <Timeline groups={here} userId={user.id} />
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
-        <QuickActions verified={verified} ownsGroup={ownsOpenCircle(groups, user.id)} />
+        <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />
         {owns ? <OwnerTools groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} /> : null}
       </div>
       {/* Beside an owner's tools there is room below the timeline. */}
@@ -87,7 +85,7 @@ function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'>
  * The specification's four figures: the balance with what is done with it, then three small ones, which on a phone
  * stand below the plan. Nothing in them can be pressed, so a keyboard goes as the eye does.
  */
-function Figures({ verified, groups, balance }: { verified: boolean; groups: readonly Group[]; balance: string }) {
+function Figures({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();
   const active = groups.filter(({ status }) => status === 'active').length;
   return (
@@ -96,22 +94,29 @@ function Figures({ verified, groups, balance }: { verified: boolean; groups: rea
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-5 py-4 shadow-lift sm:gap-y-3 sm:p-6">
           <dt className="text-sm font-medium text-muted sm:w-full">{t`Wallet Balance`}</dt>
           <dd className="tabular text-xl font-semibold [overflow-wrap:anywhere]">{formatNairaText(balance)}</dd>
-          <dd className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-            <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
-            <ButtonLink
-              href={paths.walletWithdraw}
-              variant="secondary"
-              aria-label={t`Withdraw money`}
-            >{t`Withdraw`}</ButtonLink>
-          </dd>
+          {isAbroad(user) ? null : <MoneyInAndOut />}
         </div>
       </dl>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3 max-sm:order-1 sm:gap-4">
-        <SmallFigure label={t`KYC Status`} value={verified ? t`Verified` : t`Pending`} />
+        <SmallFigure label={t`KYC Status`} value={isKycVerified(user) ? t`Verified` : t`Pending`} />
         <SmallFigure label={t`Active Groups`} value={active} />
         <SmallFigure label={t`Total Groups`} value={groups.length} />
       </dl>
     </div>
+  );
+}
+
+function MoneyInAndOut() {
+  const { t } = useLingui();
+  return (
+    <dd className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+      <ButtonLink href={paths.walletDeposit} variant="secondary" aria-label={t`Add money`}>{t`Add`}</ButtonLink>
+      <ButtonLink
+        href={paths.walletWithdraw}
+        variant="secondary"
+        aria-label={t`Withdraw money`}
+      >{t`Withdraw`}</ButtonLink>
+    </dd>
   );
 }
 

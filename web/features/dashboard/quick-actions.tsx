@@ -1,16 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Plus, ShieldCheck, UserPlus, WalletMinimal, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
+import { isAbroad, isIdentityAsked } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** The next things to do: proving who one is comes first while it is open. */
-export function QuickActions({ verified, ownsGroup }: { verified: boolean; ownsGroup: boolean }) {
+/** The next things to do: proving who one is comes first while it is open. Outside Nigeria none is open. */
+export function QuickActions({ user, ownsGroup }: { user: User; ownsGroup: boolean }) {
   const { t } = useLingui();
+  if (isAbroad(user)) return null;
   return (
     <Card title={t`Quick Actions`} flush tight>
       <ul>
-        {verified ? null : <Action href={paths.kyc} Icon={ShieldCheck} words={t`Complete KYC Verification`} />}
+        {isIdentityAsked(user) ? (
+          <Action href={paths.kyc} Icon={ShieldCheck} words={t`Complete KYC Verification`} />
+        ) : null}
         <Action href={paths.groupJoin} Icon={UserPlus} words={t`Get Financing - Join Group`} />
         <Action href={paths.walletDeposit} Icon={WalletMinimal} words={t`Add Funds to Wallet`} />
         {ownsGroup ? null : <Action href={paths.groupCreate} Icon={Plus} words={t`Create Group`} />}

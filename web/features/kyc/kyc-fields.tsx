@@ -37,7 +37,7 @@ export function PersonFields({ form }: FieldsProps) {
   return (
     <Card
       title={t`Who you are`}
-      lead={t`As on your BVN and NIN records: we compare your name and date of birth there. Your circles see your name and nothing else of this page.`}
+      lead={t`As on your BVN and NIN records: we compare your name, date of birth and Nigerian phone number there. Your circles see your name and nothing else of this page.`}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t`First Name`} autoComplete="given-name" required {...form.field('firstName')} />

@@ -132,7 +132,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       {failure === undefined ? null : <NotVerified error={failure} />}
       <p className="text-muted">
         {/* As of the contract's current version (IDENTITY_CONSENTS), letter for letter. */}
-        {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and phone numbers with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
+        {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and Nigerian phone number with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
       </p>
       <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>
         {t`Complete Verification`}

@@ -5,7 +5,7 @@ import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
@@ -51,8 +51,7 @@ function KycStates({ user }: { user: User }) {
   if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
   if (!user.emailVerified) return <EmailRequired email={user.email} />;
-  const isPending = user.kycStatus === 'pending';
-  const waiting = isPending && (outcome === 'review' || user.kycSubmittedAt !== null);
+  const waiting = isUnderReview(user) || (user.kycStatus === 'pending' && outcome === 'review');
   if (waiting && !correcting) {
     return (
       <UnderReview
@@ -65,7 +64,7 @@ function KycStates({ user }: { user: User }) {
     );
   }
   // Nobody is asked for their numbers where they open nothing.
-  if (user.country !== 'NG') return null;
+  if (isAbroad(user)) return null;
   return (
     <KycForm
       user={user}

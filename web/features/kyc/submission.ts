@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isUnknownOutcome } from '../../lib/api/money-intent.ts';
 import { useIdempotentMutation } from '../../lib/api/query.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isKycVerified } from '../../../contract/standing.ts';
 import type { KycValues } from './kyc-fields.tsx';
 
 interface Submitted {

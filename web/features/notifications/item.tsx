@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { isKycVerified, useViewer } from '../../lib/session/session.ts';
+import { isIdentityAsked } from '../../../contract/standing.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatAgo, formatFullDateTime } from '../../lib/words/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const found = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
   // Nothing says of an old notice that its matter is done but what the person is now.
-  const action = found?.href === paths.kyc && viewer != null && isKycVerified(viewer) ? undefined : found;
+  const action = found?.href === paths.kyc && viewer != null && !isIdentityAsked(viewer) ? undefined : found;
   const read = isRead
     ? undefined
     : () => {

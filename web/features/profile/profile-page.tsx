@@ -4,7 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { useSendVerification } from '../../lib/session/send-verification.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/words/country-words.ts';
 import { formatFullDate } from '../../lib/words/time.ts';
@@ -99,7 +99,6 @@ function Email({ user: { email, emailVerified } }: { user: User }) {
 function IdentityCard({ user }: { user: User }) {
   const { t } = useLingui();
   const { kind, text } = kycLook(user);
-  const isOpen = !isKycVerified(user) && (user.kycStatus === 'rejected' || user.kycSubmittedAt === null);
   return (
     <Card
       title={t`Identity`}
@@ -113,7 +112,7 @@ function IdentityCard({ user }: { user: User }) {
           { term: t`NIN`, value: user.nin ?? t`Not given` },
         ]}
       />
-      {isOpen ? (
+      {isIdentityAsked(user) ? (
         <ButtonLink href={paths.kyc} className="mt-5 max-sm:w-full">
           {t`Complete KYC`}
         </ButtonLink>

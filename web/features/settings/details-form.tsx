@@ -7,7 +7,7 @@ import { countryOptions } from '../../lib/words/country-words.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isAnswered } from '../../lib/api/query.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isKycVerified } from '../../../contract/standing.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -7,6 +7,7 @@ import {
   topUpKobo,
 } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
+import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../lib/api/member-data.ts';
 import { shortOf } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
@@ -35,7 +36,7 @@ interface DepositTabProps {
 /** Money into the wallet: the amount with its fee and total, then the payment provider's own page. */
 export function DepositTab({ user, ...form }: DepositTabProps) {
   const { t } = useLingui();
-  if (user != null && user.country !== 'NG') {
+  if (user != null && isAbroad(user)) {
     return (
       <Alert tone="info" title={t`Deposits are not available in your country yet`}>
         {t`You could not withdraw it again, so we do not take it.`}

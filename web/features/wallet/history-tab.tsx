@@ -19,7 +19,7 @@ import { transactionStatus, transactionType } from './words.ts';
 interface HistoryTabProps {
   /** Its answer has the first page. Why there is none says the balance above. */
   wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
-  onDeposit: () => void;
+  onDeposit: (() => void) | undefined;
 }
 
 /** Every line of the wallet's statement, newest first. */
@@ -28,7 +28,7 @@ export function HistoryTab({ wallet, onDeposit }: HistoryTabProps) {
   return wallet.isError ? null : <HistorySkeleton />;
 }
 
-function History({ firstPage, onDeposit }: { firstPage: Wallet; onDeposit: () => void }) {
+function History({ firstPage, onDeposit }: { firstPage: Wallet } & Pick<HistoryTabProps, 'onDeposit'>) {
   const { t } = useLingui();
   const statement = useStatement(firstPage);
   const [shown, setShown] = useState<WalletTransaction>();
@@ -38,7 +38,10 @@ function History({ firstPage, onDeposit }: { firstPage: Wallet; onDeposit: () =>
   if (lines.length === 0) {
     return (
       <Card>
-        <EmptyState title={t`No transactions yet`} action={<Button onClick={onDeposit}>{t`Add money`}</Button>}>
+        <EmptyState
+          title={t`No transactions yet`}
+          action={onDeposit === undefined ? undefined : <Button onClick={onDeposit}>{t`Add money`}</Button>}
+        >
           {t`Deposits, contributions, payouts and withdrawals are listed here, to the kobo.`}
         </EmptyState>
       </Card>

@@ -3,7 +3,8 @@ import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { usePlan } from '../../lib/api/member-data.ts';
 import { isOwed, isPayableNow, isPayment, totalOf } from '../../lib/circles/short.ts';
-import { isKycVerified, useViewer } from '../../lib/session/session.ts';
+import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatDate } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,7 @@ export function NextStep() {
   const { t } = useLingui();
   const viewer = useViewer();
   const { data: plan } = usePlan();
-  const step = useStep(plan, viewer != null && isKycVerified(viewer));
+  const step = useStep(plan, viewer);
   if (step === undefined) return null;
   return (
     <Alert
@@ -34,7 +35,7 @@ interface Step {
   readonly href: string;
 }
 
-function useStep(plan: Plan | undefined, verified: boolean): Step | undefined {
+function useStep(plan: Plan | undefined, viewer: ReturnType<typeof useViewer>): Step | undefined {
   const { t } = useLingui();
   if (plan === undefined) return undefined;
   const due = plan.entries.find((entry) => isPayableNow(entry) && entry.groupId !== null);
@@ -53,7 +54,12 @@ function useStep(plan: Plan | undefined, verified: boolean): Step | undefined {
   if (plan.entries.some(isPayment) || plan.notStarted.length > 0) {
     return { words: t`You owe nothing now.`, act: t`See what comes next`, href: paths.dashboard };
   }
-  return verified
+  if (viewer == null) return undefined;
+  if (isUnderReview(viewer)) {
+    const words = t`You can create and join circles as soon as your identity is confirmed. You do not need to do anything now.`;
+    return { words, act: t`Look at open circles`, href: paths.groupDiscover };
+  }
+  return isKycVerified(viewer)
     ? { words: t`You are not in a circle yet.`, act: t`Join a circle`, href: paths.groupJoin }
     : { words: t`Confirm who you are to join a circle.`, act: t`Confirm who I am`, href: paths.kyc };
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
+import { isAbroad } from '../../../contract/standing.ts';
 import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -34,6 +35,7 @@ export function WalletPage() {
   const [tab, setTab] = useState<string>(tabAt(path));
   const wallet = useWallet();
   const viewer = useViewer();
+  const isClosed = viewer != null && isAbroad(viewer);
   const deposit = useDepositReturn();
   const tabs = useRef<HTMLDivElement>(null);
   /** Opens a tab from elsewhere on the page: what is in it is what one sees and hears next. */
@@ -54,7 +56,7 @@ export function WalletPage() {
         <PageHeader title={t`Wallet`} back={{ href: paths.dashboard, label: t`Back to Dashboard` }} />
         <DepositReturnNotice {...deposit} onAgain={add} />
         <NigeriaOnly user={viewer} className="mb-6" />
-        <BalanceCard wallet={wallet} onOpen={open} />
+        <BalanceCard wallet={wallet} onOpen={isClosed ? undefined : open} />
         {viewer == null ? null : <Owed balance={wallet.data?.balance} />}
         <div ref={tabs} className="mt-6">
           <Tabs
@@ -83,7 +85,7 @@ export function WalletPage() {
               {
                 value: 'history',
                 label: t`Transaction History`,
-                content: <HistoryTab wallet={wallet} onDeposit={add} />,
+                content: <HistoryTab wallet={wallet} onDeposit={isClosed ? undefined : add} />,
               },
             ]}
           />
@@ -107,7 +109,8 @@ function Owed({ balance }: { balance: string | undefined }) {
 
 interface BalanceCardProps {
   wallet: ReturnType<typeof useWallet>;
-  onOpen: (tab: Tab) => void;
+  /** Leads to the two things that are done with it, where they are open to the person. */
+  onOpen: ((tab: Tab) => void) | undefined;
 }
 
 /** What is in it, and the two things that are done with it. */
@@ -133,21 +136,23 @@ function BalanceCard({ wallet, onOpen }: BalanceCardProps) {
           <Skeleton className="h-11 w-56 max-w-full" />
         </Loading>
       )}
-      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-        <Button
-          variant="secondary"
-          onClick={() => {
-            onOpen('deposit');
-          }}
-        >{t`Add money`}</Button>
-        <Button
-          variant="secondary"
-          aria-label={t`Withdraw money`}
-          onClick={() => {
-            onOpen('withdraw');
-          }}
-        >{t`Withdraw`}</Button>
-      </div>
+      {onOpen === undefined ? null : (
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onOpen('deposit');
+            }}
+          >{t`Add money`}</Button>
+          <Button
+            variant="secondary"
+            aria-label={t`Withdraw money`}
+            onClick={() => {
+              onOpen('withdraw');
+            }}
+          >{t`Withdraw`}</Button>
+        </div>
+      )}
     </section>
   );
 }

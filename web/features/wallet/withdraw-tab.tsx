@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { isKycVerified } from '../../lib/session/session.ts';
+import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -17,7 +17,7 @@ const bankSetup = onDemand(async () => (await import('./bank-setup.tsx')).BankSe
 /** Money out of the wallet: who cannot, the bank account, the amount, and what became of earlier withdrawals. */
 export function WithdrawTab({ user, balance }: { user: User; balance: string | undefined }) {
   const { t } = useLingui();
-  if (user.country !== 'NG') {
+  if (isAbroad(user)) {
     return (
       <Alert tone="info" title={t`Withdrawals are not available in your country yet`}>
         {t`Paystack withdrawals are only available for Nigerian users.`}
@@ -43,6 +43,8 @@ function WithdrawStates({ user, balance }: { user: User; balance: string | undef
   if (known !== undefined && !settingUp) {
     return <WithdrawForm account={known} balance={balance} onSetup={() => setSettingUp(true)} />;
   }
+  // The bank account is checked against the name that is being checked.
+  if (known === undefined && isUnderReview(user)) return <IdentityFirst />;
   if (banks.data === undefined) return <Waiting query={banks} />;
   return (
     <bankSetup.Needed
@@ -55,6 +57,15 @@ function WithdrawStates({ user, balance }: { user: User; balance: string | undef
       }}
       onCancel={known === undefined ? undefined : () => setSettingUp(false)}
     />
+  );
+}
+
+function IdentityFirst() {
+  const { t } = useLingui();
+  return (
+    <Alert tone="info" title={t`We are checking your details`}>
+      {t`You can set up your bank account as soon as your identity is confirmed. You do not need to do anything now.`}
+    </Alert>
   );
 }
 

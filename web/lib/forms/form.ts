@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -87,11 +87,26 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     const message: unknown = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  /** A field that was refused is judged again as it changes, so that its error goes when it is right. */
-  const reconsider = async (name: Path<Values>): Promise<void> => {
-    if (form.getFieldState(name).error === undefined) return;
+  /**
+   * A field that was refused is judged again as it changes, by whoever fills it in, so that its error goes when it is
+   * right.
+   */
+  const reconsider = useEffectEvent(async (changed: string | undefined): Promise<void> => {
+    const name = fields.find((field) => field === changed);
+    if (name === undefined || form.getFieldState(name).error === undefined) return;
     if ((await messagesOf(form.getValues()))[name] === undefined) form.clearErrors(name);
-  };
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          void reconsider(name);
+        },
+      }),
+    [subscribe],
+  );
   const showServerErrors = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const known = fields.filter((name) => error.fields[name] !== undefined);
@@ -108,7 +123,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
       return message === undefined ? [] : [{ fieldId: fieldId(name), message }];
     }),
     field: (name) => ({
-      ...form.register(name, { onChange: () => void reconsider(name) }),
+      ...form.register(name),
       id: fieldId(name),
       error: errorOf(name),
     }),

@@ -76,7 +76,3 @@ export async function loadViewer(): Promise<void> {
     if (seen !== undefined && currentViewer() === undefined) setViewer(seen);
   }
 }
-
-/** 'approved' and 'verified' both count as verified; anything else is pending. */
-export const isKycVerified = (user: Pick<User, 'kycStatus'>): boolean =>
-  user.kycStatus === 'approved' || user.kycStatus === 'verified';

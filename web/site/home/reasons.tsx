@@ -67,7 +67,7 @@ export function Inclusion() {
       <div className="page-width grid gap-8 py-14 sm:py-20 md:grid-cols-2 md:items-center md:gap-14">
         <div>
           <h2 id="inclusion" className="text-xl sm:text-2xl">
-            <Trans>Big money when you need it, without a bank</Trans>
+            <Trans>Big money when it is your turn, without a bank</Trans>
           </h2>
           <p className="mt-4">
             <Trans>

@@ -22,8 +22,8 @@ export function Identity() {
       <Points>
         <Trans>
           <strong>They are checked.</strong> We send each number with your name and date of birth to an identity
-          verification service, which looks it up in the register. We compare the name and the date of birth. What does
-          not fit is not stored.
+          verification service, which looks it up in the register. We compare the name, the date of birth and the
+          Nigerian phone number. What does not fit is not stored.
         </Trans>
         <Trans>
           <strong>They are encrypted.</strong> The numbers are stored only in encrypted form, bound to your account. The

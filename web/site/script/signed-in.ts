@@ -3,6 +3,7 @@ import type { PublicConfig } from '../../../contract/config.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { listNotifications } from '../../../contract/notifications.ts';
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
+import { isIdentityAsked } from '../../../contract/standing.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { forgetLastSeen } from '../../lib/offline/seen-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
@@ -34,7 +35,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
     for (const place of part.querySelectorAll<HTMLElement>('[data-unread-words]'))
       place.textContent = place.dataset['unreadWords']?.replace('#', String(unreadCount)) ?? '';
   }
-  if (user.kycStatus === 'approved' || user.kycStatus === 'verified') {
+  if (!isIdentityAsked(user)) {
     for (const link of part.querySelectorAll('[data-kyc]')) link.remove();
   }
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { User } from '../../../../contract/accounts.ts';
+import { isAbroad, isIdentityAsked, isUnderReview } from '../../../../contract/standing.ts';
 import { useSendVerification } from '../../../lib/session/send-verification.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -63,15 +65,16 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
 }
 
 /** Below another thing while somebody's identity is not proved: the specification's banner, or that they wait. */
-export function IdentityBanner({ isWaiting }: { isWaiting: boolean }) {
+export function IdentityBanner({ user }: { user: User }) {
   const { t } = useLingui();
-  if (isWaiting) {
+  if (isUnderReview(user) && !isAbroad(user)) {
     return (
       <Alert tone="info" title={t`We are checking your details`}>
         {t`You can create and join circles as soon as your identity is confirmed. You do not need to do anything now.`}
       </Alert>
     );
   }
+  if (!isIdentityAsked(user)) return null;
   return (
     <Alert
       tone="warning"

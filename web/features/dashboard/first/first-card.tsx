@@ -3,18 +3,18 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { isKycVerified } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { AlsoWaiting } from './also-waiting.tsx';
-import { isChecked, type FirstThing } from './first-thing.ts';
+import type { FirstThing } from './first-thing.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
@@ -36,10 +36,10 @@ export function FirstCard({ first: { thing, also, invitation, nowMs }, user, deb
   useTold(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
-      {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs }} debts={debts ?? []} email={user.email} />}
+      {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs, user }} debts={debts ?? []} />}
       <AlsoWaiting all={also} />
-      {invitation === undefined ? null : <InvitationCard invitation={invitation} verified={isKycVerified(user)} />}
-      {thing?.kind === 'identity' || isKycVerified(user) ? null : <IdentityBanner isWaiting={isChecked(user)} />}
+      {invitation === undefined ? null : <InvitationCard invitation={invitation} user={user} />}
+      {thing?.kind === 'identity' ? null : <IdentityBanner user={user} />}
     </div>
   );
 }
@@ -74,11 +74,11 @@ interface ChosenProps {
   thing: FirstThing;
   balance: string;
   debts: readonly Debt[];
-  email: string;
+  user: User;
   nowMs: number;
 }
 
-function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode {
+function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode {
   switch (thing.kind) {
     case 'held':
       return <Held />;
@@ -103,8 +103,10 @@ function Chosen({ thing, balance, debts, email, nowMs }: ChosenProps): ReactNode
     case 'invitation':
       // It stands below whatever comes first, too.
       return null;
+    case 'abroad':
+      return <NigeriaOnly user={user} />;
     case 'email':
-      return <ConfirmEmail email={email} />;
+      return <ConfirmEmail email={user.email} />;
     case 'identity':
       return <Identity state={thing.state} />;
     case 'receipt':

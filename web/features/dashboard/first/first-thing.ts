@@ -15,7 +15,7 @@ import {
   type DebtOfRound,
 } from '../../../lib/circles/short.ts';
 import { nextReceipt, type NextReceipt } from '../plan/plan-words.ts';
-import { isKycVerified } from '../../../lib/session/session.ts';
+import { isAbroad, isKycVerified, isUnderReview } from '../../../../contract/standing.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { parseInstant } from '../../../lib/words/time.ts';
 
@@ -77,6 +77,8 @@ export type FirstThing =
   | { readonly kind: 'stays'; readonly group: Group; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
+  /** Nothing is open to whoever lives outside Nigeria. */
+  | { readonly kind: 'abroad' }
   | { readonly kind: 'email' }
   | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }
   | { readonly kind: 'receipt'; readonly receipt: NextReceipt }
@@ -260,16 +262,13 @@ function decision({ plan }: Known): FirstThing | undefined {
   return first === undefined ? undefined : { kind: 'decision', decision: first };
 }
 
-/** Whether somebody's details have been sent and are being looked at. */
-export const isChecked = ({ kycStatus, kycSubmittedAt }: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): boolean =>
-  kycStatus === 'pending' && kycSubmittedAt !== null;
-
 /** What is missing before somebody can take part. */
 function beforeTakingPart({ user }: Known): FirstThing | undefined {
+  if (isAbroad(user)) return { kind: 'abroad' };
   if (isKycVerified(user)) return undefined;
   if (!user.emailVerified) return { kind: 'email' };
   if (user.kycStatus === 'rejected') return { kind: 'identity', state: 'refused' };
-  return { kind: 'identity', state: isChecked(user) ? 'waiting' : 'open' };
+  return { kind: 'identity', state: isUnderReview(user) ? 'waiting' : 'open' };
 }
 
 /** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */

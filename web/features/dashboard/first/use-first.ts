@@ -1,3 +1,4 @@
+import { isAbroad } from '../../../../contract/standing.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useInvitation } from '../invitation-card.tsx';
 import { alsoWaiting, firstThing, type Known } from './first-thing.ts';
@@ -5,7 +6,7 @@ import { alsoWaiting, firstThing, type Known } from './first-thing.ts';
 /** What comes first for somebody, and what waits beside it. */
 export function useFirst(known: Omit<Known, 'nowMs' | 'isInvited'>) {
   const nowMs = useProductNow();
-  const invitation = useInvitation();
+  const invitation = useInvitation(isAbroad(known.user));
   const all: Known = { ...known, isInvited: invitation !== undefined, nowMs };
   return { thing: firstThing(all), also: alsoWaiting(all), invitation, nowMs };
 }

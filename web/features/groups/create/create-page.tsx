@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
 import { Head } from '../../../frame/head.tsx';
 import { useOutstandingDebts, useRefresh } from '../../../lib/api/member-data.ts';
-import { isKycVerified, useViewer } from '../../../lib/session/session.ts';
+import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
+import { useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -40,7 +41,7 @@ function CreateGroupContent() {
         lead={t`Set the terms of your savings circle. Everyone who joins sees exactly what you see here.`}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
       />
-      {viewer == null ? null : viewer.country !== 'NG' ? (
+      {viewer == null ? null : isAbroad(viewer) ? (
         <NigeriaOnly user={viewer} className="max-w-2xl" />
       ) : isKycVerified(viewer) ? (
         <CreateUnlessOwing

@@ -13,7 +13,7 @@ import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/p
 import { useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
-import { isKycVerified } from '../../../lib/session/session.ts';
+import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -54,11 +54,13 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
     event.preventDefault();
     setInvalid(undefined);
     setFailure(undefined);
+    if (isClosed) return;
     if (tidy === '') join.refuseCode(t`Please enter a valid invitation code`);
     else join.mutate({ invitationCode: tidy });
   };
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
-  const mustVerify = viewer != null && viewer.country === 'NG' && !isKycVerified(viewer);
+  const isClosed = viewer != null && isAbroad(viewer);
+  const mustVerify = viewer != null && !isClosed && !isKycVerified(viewer);
   const unknown = unknownCode(invitation.error);
   // Whoever came with a code need not look for it; what is wrong with one is said at its field.
   const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
@@ -69,7 +71,9 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   ) : owes ? (
     <DebtsFirst debts={debts} action="join" />
   ) : null;
-  const apply = <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />;
+  const apply = isClosed ? null : (
+    <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />
+  );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {found === undefined && hasField ? before : null}

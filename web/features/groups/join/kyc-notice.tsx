@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../../contract/accounts.ts';
+import { isUnderReview } from '../../../../contract/standing.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
   // As wide as what stands below it, where anything does.
   const width = action === 'create' ? 'max-w-2xl' : '';
   const { email } = user;
-  const waiting = user.kycStatus === 'pending' && user.kycSubmittedAt !== null;
+  const waiting = isUnderReview(user);
   if (waiting) {
     return (
       <Alert tone="info" title={t`We are checking your details`} className={width}>

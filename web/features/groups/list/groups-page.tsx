@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { DeadEnd } from '../page/dead-end.tsx';
 import { GroupCard, GroupListSkeleton } from './group-card.tsx';
 import type { Group } from '../../../../contract/groups.ts';
+import { isAbroad } from '../../../../contract/standing.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
@@ -35,6 +36,7 @@ function GroupsContent() {
   const { t } = useLingui();
   const groups = useGroups();
   const viewer = useViewer();
+  const mayTakePart = viewer == null || !isAbroad(viewer);
   if (groups.error instanceof ApiError && groups.error.status === 401) return <AuthenticationRequired />;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -42,7 +44,7 @@ function GroupsContent() {
         title={t`My Groups`}
         lead={t`Savings circles you run, belong to or have applied to.`}
         back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
-        actions={<ListActions />}
+        actions={mayTakePart ? <ListActions /> : undefined}
       />
       <NigeriaOnly user={viewer} className="mb-6" />
       {groups.data === undefined ? (
@@ -58,9 +60,15 @@ function GroupsContent() {
         <Card>
           <EmptyState
             title={t`No circles yet`}
-            action={<ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>}
+            action={
+              mayTakePart ? (
+                <ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>
+              ) : undefined
+            }
           >
-            {t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`}
+            {mayTakePart
+              ? t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`
+              : t`You can look at public circles below.`}
           </EmptyState>
         </Card>
       ) : (
