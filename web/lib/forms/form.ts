@@ -62,6 +62,32 @@ function readInputs<Values extends FieldValues>(
 }
 
 /**
+ * A field that was refused is judged again as it changes, whoever fills it in, so that its error goes when it is right.
+ */
+function useReconsidered<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+  messagesOf: (values: Values) => Promise<Readonly<Record<string, string>>>,
+): void {
+  const reconsider = useEffectEvent(async (changed: string | undefined): Promise<void> => {
+    const name = fields.find((field) => field === changed);
+    if (name === undefined || form.getFieldState(name).error === undefined) return;
+    if ((await messagesOf(form.getValues()))[name] === undefined) form.clearErrors(name);
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          void reconsider(name);
+        },
+      }),
+    [subscribe],
+  );
+}
+
+/**
  * A form in the GOV.UK manner: judged when it is sent, by the same schema as on the server; its summary takes the focus
  * and the same words stand at each field; what was typed stays.
  */
@@ -87,26 +113,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     const message: unknown = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  /**
-   * A field that was refused is judged again as it changes, by whoever fills it in, so that its error goes when it is
-   * right.
-   */
-  const reconsider = useEffectEvent(async (changed: string | undefined): Promise<void> => {
-    const name = fields.find((field) => field === changed);
-    if (name === undefined || form.getFieldState(name).error === undefined) return;
-    if ((await messagesOf(form.getValues()))[name] === undefined) form.clearErrors(name);
-  });
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          void reconsider(name);
-        },
-      }),
-    [subscribe],
-  );
+  useReconsidered(form, fields, messagesOf);
   const showServerErrors = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const known = fields.filter((name) => error.fields[name] !== undefined);

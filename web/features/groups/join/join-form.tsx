@@ -60,17 +60,10 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   };
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const isClosed = viewer != null && isAbroad(viewer);
-  const mustVerify = viewer != null && !isClosed && !isKycVerified(viewer);
   const unknown = unknownCode(invitation.error);
   // Whoever came with a code need not look for it; what is wrong with one is said at its field.
   const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
-  const debts = useOutstandingDebts().data;
-  const owes = viewer?.country === 'NG' && debts !== undefined && debts.length > 0;
-  const before = mustVerify ? (
-    <KycNotice user={viewer} action="join" />
-  ) : owes ? (
-    <DebtsFirst debts={debts} action="join" />
-  ) : null;
+  const before = useBefore(viewer);
   const apply = isClosed ? null : (
     <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />
   );
@@ -115,6 +108,14 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
       {hasField ? null : <AnotherCode code={tidy} />}
     </form>
   );
+}
+
+/** What somebody has to do before they can apply. */
+function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
+  const debts = useOutstandingDebts().data;
+  if (viewer == null || isAbroad(viewer)) return null;
+  if (!isKycVerified(viewer)) return <KycNotice user={viewer} action="join" />;
+  return debts !== undefined && debts.length > 0 ? <DebtsFirst debts={debts} action="join" /> : null;
 }
 
 /** The button that applies, and what became of the last try. */
