@@ -134,7 +134,7 @@ for (const words of SPOKEN) {
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(words.badEmail);
     await expect(summary).toBeFocused();
 
-    await writeMessage(page, 'ada.types@example.com');
+    await writeMessage(page, 'ada.types@\u200Bexample.com');
     await cut(page, 'POST', '/api/contact');
     await send();
     await expect(form.getByText(words.noAnswer)).toBeVisible();

@@ -88,7 +88,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
       refresh();
       return next;
     },
-    [refresh, setReturned, tellPaid, t],
+    [refresh, setReturned, tellPaid],
   );
 }
 

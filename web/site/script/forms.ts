@@ -3,6 +3,8 @@ import { onPress } from '../../frame/behaviour/on-press.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { ask } from '../../lib/api/ask.ts';
 
+const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}]/gu;
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the server says of a refusal. */
@@ -17,6 +19,8 @@ const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
 
 /** What is wrong with a control, in the words of its page; undefined when nothing is. */
 function judge(control: Control): string | undefined {
+  // The browser would refuse an address for what cannot be seen; the server judges what turns the text round.
+  if (control.type === 'email') control.value = control.value.replace(UNSEEN, '');
   const { required, short, invalid } = control.dataset;
   const length = Array.from(control.value.trim()).length;
   if (length === 0) return control.required ? required : undefined;
