@@ -175,6 +175,30 @@ describe('what a migration fills in', () => {
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 
+  it('0071: an address becomes what is seen of it, unless somebody has that', async () => {
+    const [before, after] = [await upTo('0070'), await upTo('0071')];
+    const { pool } = database;
+    await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await migrate({ url, directory: before });
+    const kept = ['ada@example.com', 'ad\u00E9@example.com', 'a\u200Bda@example.com'];
+    const twins = ['e\u2011fe@example.com', 'e\u00ADfe@example.com', '\uFEFFefe@example.com'];
+    await pool.query(
+      `INSERT INTO users (id, email, name, first_name, last_name, email_verified, created_at, updated_at)
+        SELECT gen_random_uuid(), email, 'Ada Obi', 'Ada', 'Obi', true, now(), now() FROM unnest($1::text[]) email`,
+      [[...kept, ...twins, 'bo\u200E\u{E0041}la@example.com']],
+    );
+    await migrate({ url, directory: after });
+    const { rows } = await pool.query<{ email: string }>('SELECT email, email_verified FROM users ORDER BY email');
+    const verified = (email: string) => ({ email, email_verified: true });
+    const proveAnew = (email: string) => ({ email, email_verified: false });
+    expect(rows).toHaveLength(7);
+    expect(rows).toEqual(expect.arrayContaining([...kept.map(verified)]));
+    expect(rows).toEqual(
+      expect.arrayContaining(['bola@example.com', 'e-fe@example.com', 'efe@example.com'].map(proveAnew)),
+    );
+    for (const part of [before, after]) await rm(part, { recursive: true });
+  });
+
   it('0065: an answer that was kept before is given to the same key', async () => {
     const [before, after] = [await upTo('0064'), await upTo('0065')];
     const { pool } = database;
