@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Book, BookRound } from '../../../contract/statements.ts';
-import { bothSides, feesOf, isNothing, latestFirst, paidCount, reachedRecipient, sumOf } from './book-view.ts';
+import {
+  bothSides,
+  cameLater,
+  feesOf,
+  isNothing,
+  latestFirst,
+  paidCount,
+  reachedRecipient,
+  sumOf,
+} from './book-view.ts';
 
 const party = { kind: 'pot', userId: null, name: 'Pot' } as const;
 const movement = (kind: BookRound['movements'][number]['kind'], amount: string) => ({
@@ -89,4 +98,13 @@ describe('the book', () => {
     expect(sumOf('0.10', '0.20', '99999999999.99')).toBe('100000000000.29');
     expect([isNothing('0.00'), isNothing('-0.01')]).toEqual([true, false]);
   });
+});
+
+it('of what was received, says what came after the round was over', () => {
+  const lines = [
+    { kind: 'payout', amount: '272250.00' },
+    { kind: 'backlog_distribution', amount: '24750.00' },
+    { kind: 'late_fee', amount: '500.00' },
+  ] as const;
+  expect(cameLater(lines)).toBe('24750.00');
 });

@@ -1,4 +1,4 @@
-import type { Book, BookRound } from '../../../contract/statements.ts';
+import type { Book, BookRound, StatementLine } from '../../../contract/statements.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/words/money.ts';
 
@@ -36,3 +36,7 @@ export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out
     out: sumOf(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot),
   };
 }
+
+/** What of the money received came when debts were paid, after the payout that the circle's page names. */
+export const cameLater = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
+  sumOf(...lines.filter(({ kind }) => kind === 'backlog_distribution').map(({ amount }) => amount));

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
-import { isNothing } from './book-view.ts';
+import { cameLater, isNothing } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** My statement with one circle: the figures first, then every movement, and both as files to keep. */
@@ -54,12 +54,15 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   );
 }
 
-function Summary({ statement: { totals, owed } }: { statement: Statement }) {
+function Summary({ statement: { totals, lines, owed } }: { statement: Statement }) {
   const { t } = useLingui();
   const lateFeesPaid = formatNairaText(totals.lateFeesPaid);
   const lateFeesReceived = formatNairaText(totals.lateFeesReceived);
   const earned = formatNairaText(totals.managementFees);
+  const late = cameLater(lines);
+  const later = formatNairaText(late);
   const notes = [
+    isNothing(late) ? null : t`${later} of it came after the round was over`,
     isNothing(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
     isNothing(totals.managementFees) ? null : t`and ${earned} in management fees`,
   ].filter((note) => note !== null);
