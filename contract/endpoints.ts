@@ -43,6 +43,7 @@ export const endpoints = {
   changePreferences: { method: 'PATCH', path: '/api/notifications/preferences' },
 
   submitKyc: { method: 'POST', path: '/api/kyc/submit' },
+  requestKycReview: { method: 'POST', path: '/api/kyc/review' },
 
   getWallet: { method: 'GET', path: '/api/wallet' },
   startDeposit: { method: 'POST', path: '/api/wallet/deposit' },

@@ -127,6 +127,7 @@ export const ERRORS = {
   TWO_FACTOR_NOT_SET_UP: [409, 'Please begin the setup of two-factor authentication again'],
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],
   IDENTITY_IN_USE: [409, 'This BVN or NIN is already linked to another account'],
+  NO_ENTRY_TO_REVIEW: [409, 'There is nothing to review now. Please send the identity form again.'],
   USERNAME_TAKEN: [409, 'An admin with this username or email address already exists'],
   VIEW_OPEN: [409, 'You are looking at this account already'],
   ADMIN_IS_LAST: [409, 'This is the last super admin who can sign in'],

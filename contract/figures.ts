@@ -10,6 +10,9 @@ export const RESET_LINK_HOURS = 1;
 /** So long the identity register is asked again about what it could not answer; after that people decide. */
 export const IDENTITY_CHECK_HOURS = 24;
 
+/** How often a person can ask for a review of identity details within 24 hours. */
+export const IDENTITY_REVIEWS_A_DAY = 3;
+
 /**
  * So long details of an identity may wait for a decision, and what came of asking the register is kept for operators.
  */

@@ -54,6 +54,7 @@ export const GATES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
   signInWithPasskey: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
   submitKyc: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
+  requestKycReview: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   startDeposit: [{ ...abroad, words: NIGERIA_ONLY_WORDS.deposit }],
   getVerifiedAccount: [abroad],
   listBanks: [abroad],

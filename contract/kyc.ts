@@ -50,3 +50,17 @@ export const submitKyc = defineRoute({
   },
   errors: ['KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
 });
+
+export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
+
+export const requestKycReview = defineRoute({
+  ...endpoints.requestKycReview,
+  summary:
+    'Ask people to decide on the identity details that were refused last, where only a name differed ' +
+    '(`mayAskForReview: true`); within a day of it',
+  access: 'user',
+  idempotent: true,
+  body: reviewBody,
+  responses: { 202: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }) },
+  errors: ['NO_ENTRY_TO_REVIEW', 'KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
+});

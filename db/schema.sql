@@ -569,13 +569,24 @@ CREATE TABLE identity_looks (
   CONSTRAINT identity_looks_check CHECK (((operator IS NOT NULL) = (looked_by = 'operator'::text))),
   CONSTRAINT identity_looks_looked_by_check CHECK ((looked_by = ANY (ARRAY['person'::text, 'rota'::text, 'operator'::text]))),
   CONSTRAINT identity_looks_number_check CHECK ((number = ANY (ARRAY['bvn'::text, 'nin'::text]))),
-  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text, 'lost factors'::text]))),
+  CONSTRAINT identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['submission'::text, 'repeated check'::text, 'new key'::text, 'last digits'::text, 'lost factors'::text, 'review'::text]))),
   CONSTRAINT identity_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 CREATE INDEX identity_looks_by_user ON public.identity_looks USING btree (user_id, created_at);
 
 CREATE TRIGGER identity_looks_are_history BEFORE DELETE OR UPDATE ON public.identity_looks FOR EACH ROW EXECUTE FUNCTION refuse_rewriting_history();
+
+CREATE TABLE identity_refusals (
+  user_id uuid NOT NULL,
+  submission_id uuid NOT NULL,
+  entry bytea NOT NULL,
+  refused_at timestamp with time zone NOT NULL,
+  CONSTRAINT identity_refusals_pkey PRIMARY KEY (user_id),
+  CONSTRAINT identity_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE INDEX identity_refusals_by_age ON public.identity_refusals USING btree (refused_at);
 
 CREATE TABLE identity_results (
   id uuid NOT NULL,
@@ -587,6 +598,7 @@ CREATE TABLE identity_results (
   date_of_birth text,
   phone text,
   created_at timestamp with time zone NOT NULL,
+  submission_id uuid,
   CONSTRAINT identity_results_pkey PRIMARY KEY (id),
   CONSTRAINT identity_results_date_of_birth_check CHECK ((date_of_birth = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
   CONSTRAINT identity_results_first_name_check CHECK ((first_name = ANY (ARRAY['same'::text, 'differs'::text, 'not held'::text]))),
@@ -1443,6 +1455,7 @@ CREATE TABLE users (
   banned_at timestamp with time zone,
   provider_closed_at timestamp with time zone,
   password_voided_at timestamp with time zone,
+  kyc_review_reason text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

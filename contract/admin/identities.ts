@@ -19,6 +19,8 @@ const waitingIdentity = z.object({
   submittedAt: time,
   /** When the register is asked again; null when it waits for a person's decision. */
   nextCheckAt: z.nullable(time),
+  /** Why the person asked people to decide, where a name alone differs from the register. */
+  reviewReason: z.nullable(z.string()),
   /** Addresses of others who sent one of the same numbers. */
   rivals: z.array(z.string()),
   /** What the register said last of each number, field by field. */

@@ -67,6 +67,7 @@ const identityWords = (person: WaitingPerson): string =>
         ? 'waits for your decision'
         : `the register is asked again at ${timeWords(person.nextCheckAt)}`
     }`,
+    ...(person.reviewReason === null ? [] : [`  asks for a review: ${person.reviewReason}`]),
     ...(person.claim === null
       ? []
       : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),

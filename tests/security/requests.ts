@@ -212,6 +212,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   changePreferences: plain({ body: { groupUpdates: false } }),
 
   submitKyc: plain(() => ({ body: kycForm({ bvn: freshNumber(), nin: freshNumber() }) })),
+  requestKycReview: plain({ body: { reason: 'I have married, and my NIN has my new surname' } }),
 
   getWallet: plain(),
   startDeposit: plain({ body: { amount: '500' } }),

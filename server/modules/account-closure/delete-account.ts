@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { closeAccount, findPeople } from '../accounts/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
-import { deleteResultsOf } from '../kyc/index.ts';
+import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { holdStanding } from './hold-standing.ts';
@@ -36,6 +36,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     // What is erased, and what is not and why, stands in traces.ts.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);
+    await deleteRefusal(tx, userId);
     await deleteArchiveOf(tx, userId);
     await forgetInvitationsOf(tx, userId);
     await forgetSeenBy(tx, userId);

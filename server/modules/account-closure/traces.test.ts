@@ -29,6 +29,7 @@ const ROWS: Readonly<Record<string, string>> = {
   data_archives: `(id, user_id, requested_at, expires_at) VALUES (gen_random_uuid(), $1, now(), now())`,
   email_verification_tokens: `(id, user_id, token, email, expires_at, created_at)
     VALUES (gen_random_uuid(), $1, '\\x01', 'a@b.example', now(), now())`,
+  identity_refusals: `(user_id, submission_id, entry, refused_at) VALUES ($1, gen_random_uuid(), '\\x01', now())`,
   identity_results: `(id, user_id, number, outcome, created_at) VALUES (gen_random_uuid(), $1, 'bvn', 'away', now())`,
   kept_invitations: `(user_id, code, kept_until) VALUES ($1, 'ABCD2345', now())`,
   lost_factor_requests: `(id, user_id, number, register, status, created_at, due_at)

@@ -15,6 +15,7 @@ export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   calendar_feeds: 'erased',
   data_archives: 'erased',
   email_verification_tokens: 'erased',
+  identity_refusals: 'erased',
   identity_results: 'erased',
   kept_invitations: 'erased',
   lost_factor_requests: 'erased',

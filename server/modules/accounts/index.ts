@@ -50,9 +50,9 @@ export {
   writeSealed,
   writeSubmission,
   type Fingerprints,
+  type IdentityOutcome,
   type SealedNumbers,
   type StoredNumber,
-  type Submission,
 } from './identity.repo.ts';
 export { reservedNameFields } from './reserved-names.ts';
 export { signLink } from './link-tokens.ts';

@@ -25,6 +25,7 @@ const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
   nin: `*******${person.ninLast4}`,
   submittedAt: toIso(person.submittedAt),
   nextCheckAt: person.nextCheckAt === null ? null : toIso(person.nextCheckAt),
+  reviewReason: person.reviewReason,
   rivals: [...person.rivals],
   checks: person.results.map((result) => ({
     number: result.number,

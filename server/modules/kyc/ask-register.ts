@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { IdentityClaim, IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
-import { mismatch } from './kyc.rules.ts';
+import { differsByNameAlone, mismatch } from './kyc.rules.ts';
 import { recordResults } from './results.repo.ts';
 
 /** What a person says about themselves, with both numbers. */
@@ -16,7 +16,7 @@ type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
 export type RegisterAnswer =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }
-  | { readonly outcome: 'refused'; readonly fields: Fields };
+  | { readonly outcome: 'refused'; readonly fields: Fields; readonly differsByNameAlone: boolean };
 
 /**
  * Asks the register about both numbers at once, and keeps what came of it, field by field, for operators. One that does
@@ -26,6 +26,7 @@ export async function askRegister(
   { database, clock, verifier, log }: Pick<KycDeps, 'database' | 'clock' | 'verifier' | 'log'>,
   userId: UserId,
   { bvn, nin, ...person }: Claim,
+  submissionId: string,
 ): Promise<RegisterAnswer> {
   const ask = async (kind: IdentityNumberKind, number: string) => {
     const answer = await verifier.lookUp(kind, { number, ...person });
@@ -33,8 +34,11 @@ export async function askRegister(
     return { kind, answer, words: mismatch(kind, answer) };
   };
   const asked = await Promise.all([ask('bvn', bvn), ask('nin', nin)]);
-  await recordResults(database, userId, asked, await clock.now());
+  await recordResults(database, userId, asked, { submissionId, at: await clock.now() });
   const refused = asked.flatMap(({ kind, words }) => (words === undefined ? [] : [[kind, words]]));
-  if (refused.length > 0) return { outcome: 'refused', fields: Object.fromEntries(refused) as Fields };
+  if (refused.length > 0) {
+    const byNameAlone = differsByNameAlone(asked.map(({ answer }) => answer));
+    return { outcome: 'refused', fields: Object.fromEntries(refused) as Fields, differsByNameAlone: byNameAlone };
+  }
   return { outcome: asked.some(({ answer }) => answer.outcome === 'away') ? 'away' : 'confirmed' };
 }

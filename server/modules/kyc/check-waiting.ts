@@ -44,17 +44,18 @@ async function settle(
 
 /**
  * Asks the register again about a submission that waits, and approves or rejects it. It never approves while two people
- * wait for one number: both stay until one of them is rejected, sends another, or people decide. It may run twice.
+ * wait for one number: both stay until one of them is rejected, sends another, or people decide. It may run twice, also
+ * after the person has asked for a review, which only people end.
  */
 export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void> {
   const asked = await findWaiting(deps.database, userId);
-  if (asked === undefined) return;
+  if (asked === undefined || asked.isForReview) return;
   const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
   const look = { kind: 'rota', purpose: 'repeated check' } as const;
   await recordLooks(deps.database, [userId], look, await deps.clock.now());
   const bvn = deps.cipher.open(userId, 'bvn', sealed.bvn);
   const nin = deps.cipher.open(userId, 'nin', sealed.nin);
-  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin });
+  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, asked.id);
   if (answer.outcome === 'away') return;
   await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
 }

@@ -3,12 +3,15 @@ import type { UserId } from '../../../contract/ids.ts';
 import { createSeal } from '../../platform/sealing/seal.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
+/** What is sealed: a number, or a whole form that was refused. */
+type Sealed = IdentityNumberKind | 'entry';
+
 /** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any. */
 export interface IdentityCipher {
-  /** The number can be opened for this user and field only (`platform/sealing`). */
-  seal(userId: UserId, kind: IdentityNumberKind, digits: string): Buffer;
+  /** The text can be opened for this user and field only (`platform/sealing`). */
+  seal(userId: UserId, kind: Sealed, text: string): Buffer;
   /** Throws when the key is unknown, or when anything was changed or moved to another user or field. */
-  open(userId: UserId, kind: IdentityNumberKind, sealed: Buffer): string;
+  open(userId: UserId, kind: Sealed, sealed: Buffer): string;
   /**
    * The number of the key with which new numbers are sealed: the first byte of each that needs no other key any more.
    */
@@ -26,13 +29,13 @@ export interface IdentityKeys {
   readonly hmac: Buffer;
 }
 
-/** The place that an identity number is sealed for. */
-export const identityPlace = (userId: UserId, kind: IdentityNumberKind): string => `rota/${kind}/${userId}`;
+/** The place that an identity number or a refused form is sealed for. */
+export const identityPlace = (userId: UserId, kind: Sealed): string => `rota/${kind}/${userId}`;
 
 export function createIdentityCipher({ encryption, hmac }: IdentityKeys): IdentityCipher {
   const seal = createSeal(encryption);
   return {
-    seal: (userId, kind, digits) => seal.seal(identityPlace(userId, kind), digits),
+    seal: (userId, kind, text) => seal.seal(identityPlace(userId, kind), text),
     open: (userId, kind, sealed) => seal.open(identityPlace(userId, kind), sealed),
     current: seal.current,
     hashKey: createHmac('sha256', hmac).update('rota/the key itself').digest(),

@@ -16,6 +16,7 @@ export { resetIdentity } from './reset-identity.ts';
 export { findStandings } from './standings.repo.ts';
 export { checkWords, isVerified } from './kyc.rules.ts';
 export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-acts.ts';
+export { deleteRefusal } from './refusals.repo.ts';
 export { deleteResultsOf } from './results.repo.ts';
 export type { WaitingPerson } from './waiting.repo.ts';
 

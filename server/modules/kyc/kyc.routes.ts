@@ -3,12 +3,17 @@ import * as contract from '../../../contract/kyc.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
 import type { KycDeps } from './deps.ts';
+import { requestReview } from './request-review.ts';
 import { submitKyc } from './submit-kyc.ts';
 
-/** Sending one's identity details: 200 when the register has confirmed them, 202 when somebody must look at them. */
+/** Identity details: 200 when the register has confirmed them, 202 when they wait. */
 export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
   registerRoute(app, contract.submitKyc, async ({ userId, body }) => {
     const kycStatus = await submitKyc(deps, userId, body);
     return reply({ status: kycStatus === 'approved' ? 200 : 202, body: { success: true, kycStatus } });
   });
+
+  registerRoute(app, contract.requestKycReview, ({ userId, body: { reason }, idempotency }) =>
+    requestReview(deps, { userId, reason, idempotency }),
+  );
 }

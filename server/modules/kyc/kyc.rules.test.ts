@@ -12,7 +12,8 @@ describe('what the register answers', () => {
   });
 
   it('contradicts another name, another date of birth, or knows nobody', () => {
-    const words = (label: string) => `The name or date of birth on this ${label} does not match what you entered`;
+    const words = (label: string) =>
+      `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
     expect(mismatch('bvn', found({ firstName: 'differs' }))).toBe(words('BVN'));
     expect(mismatch('nin', found({ lastName: 'differs' }))).toBe(words('NIN'));
     expect(mismatch('nin', found({ dateOfBirth: 'differs' }))).toBe(words('NIN'));

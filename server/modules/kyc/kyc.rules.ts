@@ -51,8 +51,20 @@ export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | und
   if (answer.outcome === 'not found') return `We could not find this ${label}. Please check the number`;
   const { firstName, lastName, dateOfBirth } = answer.matches;
   const isSame = [firstName, lastName, dateOfBirth].every((match) => match === 'same');
-  return isSame ? undefined : `The name or date of birth on this ${label} does not match what you entered`;
+  return isSame
+    ? undefined
+    : `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 }
+
+/**
+ * Whether a refused claim differs by a name alone: both numbers were found, with the date of birth. People who use two
+ * surnames cannot mend that, so others decide. It tells a stranger that the date was right; 5 tries a day bound that.
+ */
+export const differsByNameAlone = (answers: readonly LookUp[]): boolean =>
+  answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
+
+/** Refused entries from after this instant can be reviewed. */
+export const reviewableAfter = (now: Instant): Instant => instant(now - DAY_MS);
 
 /** What the register said of a number, in words for operators; of no number a digit. */
 export function checkWords({

@@ -8,7 +8,7 @@ import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
 /** Who looks at an identity number: its owner, the product by itself, or an operator by name. */
 export type Looker =
-  | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' }
+  | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
   | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
 

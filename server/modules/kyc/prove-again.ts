@@ -58,7 +58,7 @@ export async function proveIdentityAgain(
   if (!isOf(kept, cipher, { kind, number, dateOfBirth })) return 'refused';
   const { firstName, lastName, phone } = kept;
   const answer = await verifier.lookUp(kind, { number, firstName, lastName, dateOfBirth, phone });
-  await recordResults(database, userId, [{ kind, answer }], at);
+  await recordResults(database, userId, [{ kind, answer }], { submissionId: null, at });
   if (answer.outcome === 'away') {
     log.warn({ kind, reason: answer.reason }, 'the identity register is away');
     return 'away';

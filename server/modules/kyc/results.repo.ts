@@ -16,8 +16,9 @@ export interface CheckResult {
 
 const insertResults = {
   name: 'identity-results-insert',
-  text: `INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at)
-    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9
+  text: `INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at,
+      submission_id)
+    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9, $10
     FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
       AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)
     WHERE EXISTS (SELECT FROM users u WHERE u.id = $2 AND u.closed_at IS NULL)`,
@@ -30,7 +31,9 @@ const listResults = {
 const listLatest = {
   name: 'identity-results-latest',
   text: `SELECT DISTINCT ON (user_id, number) user_id, ${resultColumns} FROM identity_results
-    WHERE user_id = ANY($1::uuid[]) ORDER BY user_id, number, created_at DESC, id DESC`,
+    WHERE user_id = ANY($1::uuid[]) AND (submission_id IS NULL
+      OR submission_id = (SELECT u.kyc_submission_id FROM users u WHERE u.id = identity_results.user_id))
+    ORDER BY user_id, number, submission_id IS NULL, created_at DESC, id DESC`,
 };
 const deleteOld = {
   name: 'identity-results-delete-old',
@@ -44,7 +47,7 @@ export async function recordResults(
   queryable: Queryable,
   userId: UserId,
   results: readonly { readonly kind: IdentityNumberKind; readonly answer: LookUp }[],
-  at: Instant,
+  { submissionId, at }: { readonly submissionId: string | null; readonly at: Instant },
 ): Promise<void> {
   const matches = results.map(({ answer }) => (answer.outcome === 'found' ? answer.matches : undefined));
   await queryable.query(insertResults, [
@@ -57,6 +60,7 @@ export async function recordResults(
     matches.map((match) => match?.dateOfBirth ?? null),
     matches.map((match) => match?.phone ?? null),
     toDate(at),
+    submissionId,
   ]);
 }
 
@@ -82,7 +86,7 @@ export async function listResultsOf(queryable: Queryable, userId: UserId, limit:
   return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
 }
 
-/** What came of asking last about each number of these people. */
+/** The last result about each number that these people wait with; of rows of an earlier release, the last of any. */
 export async function latestResultsOf(
   queryable: Queryable,
   userIds: readonly UserId[],

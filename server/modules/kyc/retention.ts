@@ -4,7 +4,8 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
-import { tooOldAt } from './kyc.rules.ts';
+import { reviewableAfter, tooOldAt } from './kyc.rules.ts';
+import { deleteOldRefusals, oldestRefusal } from './refusals.repo.ts';
 import { deleteOldResults, oldestResult } from './results.repo.ts';
 import { lockWaitingSince, oldestWaiting } from './waiting.repo.ts';
 
@@ -28,8 +29,8 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
 }
 
 /**
- * Ends what is kept of identities for a time only: details that nobody decided about, and what came of asking the
- * register (docs/security.md, how long what is kept). By the product's clock.
+ * Ends what is kept of identities for a time only: details that nobody decided about, entries that were refused, and
+ * what came of asking the register (docs/security.md, how long what is kept). By the product's clock.
  */
 export function identityRetention(deps: RetentionDeps): DueWork {
   const { database } = deps;
@@ -37,10 +38,16 @@ export function identityRetention(deps: RetentionDeps): DueWork {
     name: 'identity retention',
     async nextDueAt() {
       const since = [await oldestResult(database), await oldestWaiting(database)].filter((at) => at !== null);
-      return since.length === 0 ? null : instant(Math.min(...since) + IDENTITY_DAYS * DAY_MS);
+      const refusedAt = await oldestRefusal(database);
+      const ends = [
+        ...since.map((at) => at + IDENTITY_DAYS * DAY_MS),
+        ...(refusedAt === null ? [] : [refusedAt + DAY_MS]),
+      ];
+      return ends.length === 0 ? null : instant(Math.min(...ends));
     },
     async runDue(now) {
-      const count = (await deleteOldResults(database, tooOldAt(now))) + (await rejectOld(deps, now));
+      const refusals = await deleteOldRefusals(database, reviewableAfter(now));
+      const count = refusals + (await deleteOldResults(database, tooOldAt(now))) + (await rejectOld(deps, now));
       return count === 0 ? [] : [{ job: 'identity retention', count }];
     },
   };

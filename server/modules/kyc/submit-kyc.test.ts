@@ -127,7 +127,8 @@ describe('a submission', () => {
 describe('numbers that do not fit', () => {
   const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
   // One text: which of the two differs would tell a stranger who guesses which half was right.
-  const differs = (label: string) => `The name or date of birth on this ${label} does not match what you entered`;
+  const differs = (label: string) =>
+    `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 
   it.each([
     ['0001', '7777', { bvn: unknown('BVN') }],

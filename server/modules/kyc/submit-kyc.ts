@@ -1,24 +1,17 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import type { User } from '../../../contract/accounts.ts';
 import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
-import type { submitKyc as contract } from '../../../contract/kyc.ts';
-import type { Instant, UserId } from '../../../contract/ids.ts';
-import type { BodyOf } from '../../../contract/route.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { UserId } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
-import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
-import { reservedNameFields, writeSubmission, type StoredNumber, type Submission } from '../accounts/index.ts';
+import { reservedNameFields, type IdentityOutcome } from '../accounts/index.ts';
 import { askRegister } from './ask-register.ts';
-import { settleNumbers } from './decide.ts';
 import type { KycDeps } from './deps.ts';
-import type { IdentityCipher } from './identity-cipher.ts';
-import { areNumbersTaken, findKycStatus, lockClaimants } from './kyc.repo.ts';
+import { findKycStatus } from './kyc.repo.ts';
 import { recordConsent, recordLooks } from './looks.repo.ts';
-import { isAdult, isVerified, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
-
-type Form = BodyOf<typeof contract>;
+import { isAdult, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
+import { deleteRefusal, putRefusal } from './refusals.repo.ts';
+import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
 const MOST_A_DAY = 5;
@@ -26,42 +19,6 @@ const MOST_A_DAY = 5;
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
   if (dateOfBirth > today) return { dateOfBirth: 'Date of birth cannot be in the future' };
   return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
-}
-
-function assertMaySubmit(status: User['kycStatus'] | undefined): void {
-  if (status === undefined) throw new AppError('NOT_AUTHENTICATED');
-  if (isVerified(status)) throw new AppError('KYC_ALREADY_DONE');
-}
-
-const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKind, digits: string): StoredNumber => ({
-  sealed: cipher.seal(userId, kind, digits),
-  fingerprint: cipher.fingerprint(kind, digits),
-  last4: digits.slice(-4),
-});
-
-async function store(
-  deps: KycDeps,
-  tx: Tx,
-  {
-    userId,
-    submission,
-    status,
-    at,
-  }: {
-    readonly userId: UserId;
-    readonly submission: Submission;
-    readonly status: 'approved' | 'pending';
-    readonly at: Instant;
-  },
-): Promise<void> {
-  const fingerprints = { bvn: submission.bvn.fingerprint, nin: submission.nin.fingerprint };
-  const others = await lockClaimants(tx, userId, fingerprints);
-  // The register took its time: another submission of this person, or of these numbers, may have been approved first.
-  assertMaySubmit(await findKycStatus(tx, userId));
-  if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
-  const outcome = status === 'approved' ? { status } : { status, nextCheckAt: nextIdentityCheck(at, at) };
-  await writeSubmission(tx, userId, submission, outcome, at);
-  if (status === 'approved') await settleNumbers(deps, tx, { userId, others, at });
 }
 
 /**
@@ -72,9 +29,10 @@ async function store(
  * Throws INVALID_INPUT (a reserved name; born less than 18 years ago, in Lagos days; a number that is unknown or
  * another person's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
  * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
- * written; the consent and the look are, whatever comes of it.
+ * written to the account; the consent and the look are, whatever comes of it. One that differs by a name alone is kept
+ * sealed for a day (request-review.ts).
  */
-export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Promise<'approved' | 'pending'> {
+export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock, cipher } = deps;
   const asked = await clock.now();
   // Circles will show the form's name.
@@ -86,17 +44,29 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: Form): Prom
     await recordConsent(tx, userId, IDENTITY_CONSENT, asked);
     await recordLooks(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);
   });
+  const id = newId<string>();
   const { firstName, lastName, dateOfBirth, nigerianPhone: phone, bvn, nin } = form;
-  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin });
-  if (answer.outcome === 'refused') throw invalidInput(answer.fields);
-  const status = answer.outcome === 'confirmed' ? 'approved' : 'pending';
-  const submission = {
-    ...form,
-    id: newId<string>(),
-    bvn: toStored(cipher, userId, 'bvn', bvn),
-    nin: toStored(cipher, userId, 'nin', nin),
-  };
+  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, id);
   const at = await clock.now();
-  await database.transaction((tx) => store(deps, tx, { userId, submission, status, at }));
-  return status;
+  if (answer.outcome === 'refused') {
+    const { fields, differsByNameAlone: mayAskForReview } = answer;
+    if (mayAskForReview) {
+      await putRefusal(
+        database,
+        userId,
+        { submissionId: id, sealed: cipher.seal(userId, 'entry', JSON.stringify(form)) },
+        at,
+      );
+    } else await deleteRefusal(database, userId);
+    throw new AppError('INVALID_INPUT', { fields, flags: mayAskForReview ? { mayAskForReview } : {} });
+  }
+  const outcome: IdentityOutcome =
+    answer.outcome === 'confirmed'
+      ? { status: 'approved' }
+      : { status: 'pending', nextCheckAt: nextIdentityCheck(at, at), reviewReason: null };
+  await database.transaction(async (tx) => {
+    await storeSubmission(deps, tx, { userId, id, form, outcome, at });
+    await deleteRefusal(tx, userId);
+  });
+  return outcome.status;
 }

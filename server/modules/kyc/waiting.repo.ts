@@ -16,6 +16,8 @@ export interface WaitingSubmission {
   readonly phone: string;
   readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
   readonly fingerprints: Fingerprints;
+  /** The person asked people to decide: the register is not asked about it. */
+  readonly isForReview: boolean;
 }
 
 /** A submission that waits, as an operator sees it; of the numbers only the last four digits. */
@@ -33,6 +35,8 @@ export interface WaitingPerson {
   readonly submittedAt: Instant;
   /** Null when the register is not asked any more. */
   readonly nextCheckAt: Instant | null;
+  /** Why the person asked for a review; null if they did not. */
+  readonly reviewReason: string | null;
   /** Others who wait with one of the same numbers. */
   readonly rivals: readonly string[];
   /** Which operator looks after it; null for nobody. */
@@ -47,13 +51,13 @@ const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
 const findOne = {
   name: 'kyc-waiting-find',
-  text: `SELECT ${submissionColumns}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
+  text: `SELECT ${submissionColumns}, u.kyc_review_reason, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
 };
 const personColumns =
   'u.id, u.kyc_submission_id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
 const list = {
   name: 'kyc-waiting-list',
-  text: `SELECT ${personColumns}, u.kyc_next_check_at, ${names},
+  text: `SELECT ${personColumns}, u.kyc_next_check_at, u.kyc_review_reason, ${names},
       u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
         AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,
@@ -85,7 +89,8 @@ const byIdOrAddress = {
   text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
 };
 
-type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> & { first_name: string; last_name: string };
+type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
+  Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
 /** The submission of somebody that waits; undefined when none does. */
 export async function findWaiting(queryable: Queryable, userId: UserId): Promise<WaitingSubmission | undefined> {
@@ -99,11 +104,17 @@ export async function findWaiting(queryable: Queryable, userId: UserId): Promise
     phone: row.nigerian_phone,
     sealed: { bvn: row.bvn, nin: row.nin },
     fingerprints: { bvn: row.bvn_hash, nin: row.nin_hash },
+    isForReview: row.kyc_review_reason !== null,
   };
 }
 
 type PersonRow = Filled<Row<'users', typeof personColumns>> &
-  Row<'users', 'kyc_next_check_at'> & { first_name: string; last_name: string; address: string; rivals: string[] } & {
+  Row<'users', 'kyc_next_check_at' | 'kyc_review_reason'> & {
+    first_name: string;
+    last_name: string;
+    address: string;
+    rivals: string[];
+  } & {
     operator: string | null;
     claimed_at: Date | null;
     expires_at: Date | null;
@@ -130,6 +141,7 @@ export async function listWaiting(queryable: Queryable, now: Instant, userId?: U
     ninLast4: row.nin_last4,
     submittedAt: fromDate(row.kyc_submitted_at),
     nextCheckAt: row.kyc_next_check_at === null ? null : fromDate(row.kyc_next_check_at),
+    reviewReason: row.kyc_review_reason,
     rivals: row.rivals,
     claim: claimOf(row),
   }));

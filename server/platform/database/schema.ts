@@ -283,8 +283,14 @@ export interface Tables {
     number: 'bvn' | 'nin';
     looked_by: 'person' | 'rota' | 'operator';
     operator: string | null;
-    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors';
+    purpose: 'submission' | 'repeated check' | 'new key' | 'last digits' | 'lost factors' | 'review';
     created_at: Date;
+  };
+  identity_refusals: {
+    user_id: UserId;
+    submission_id: string;
+    entry: Buffer;
+    refused_at: Date;
   };
   identity_results: {
     id: string;
@@ -296,6 +302,7 @@ export interface Tables {
     date_of_birth: 'same' | 'differs' | 'not held' | null;
     phone: 'same' | 'differs' | 'not held' | null;
     created_at: Date;
+    submission_id: string | null;
   };
   kept_invitations: {
     user_id: UserId;
@@ -818,6 +825,7 @@ export interface Tables {
     banned_at: Date | null;
     provider_closed_at: Date | null;
     password_voided_at: Date | null;
+    kyc_review_reason: string | null;
   };
   wallet_transactions: {
     id: string;

@@ -30,6 +30,7 @@ export const DELETED_FROM: readonly Table[] = [
   'group_message_reads',
   'idempotency_keys',
   'identity_claims',
+  'identity_refusals',
   'identity_results',
   'kept_invitations',
   'lost_factor_requests',

@@ -23,6 +23,10 @@ export const errorSchema: JsonSchema = {
       description: 'The password comes first: POST /api/auth/reauthenticate, then the same call again',
     },
     requiresTwoFactor: { type: 'boolean', description: 'A code or a passkey is asked for too' },
+    mayAskForReview: {
+      type: 'boolean',
+      description: 'A name alone differs from the register: POST /api/kyc/review asks people to decide',
+    },
     passkeyFirst: { type: 'boolean', description: 'There are passkeys and no authenticator app' },
   },
   required: ['error', 'code', 'requestId'],

@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 
 /** Identity details that wait, with what the register said of them. */
 export function IdentityFacts({ identity }: { identity: WaitingIdentity }) {
-  const { checks, nextCheckAt, rivals } = identity;
+  const { checks, nextCheckAt, reviewReason, rivals } = identity;
   return (
     <>
       <DescriptionList
@@ -20,6 +20,7 @@ export function IdentityFacts({ identity }: { identity: WaitingIdentity }) {
             term: `Register on the ${number.toUpperCase()}, ${formatFullDateTime(at)}`,
             value: result,
           })),
+          ...(reviewReason === null ? [] : [{ term: 'Why they ask for a review', value: reviewReason }]),
           {
             term: 'Register',
             value:

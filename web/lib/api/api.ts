@@ -36,7 +36,13 @@ export class ApiError extends Error {
 
   /** A flag of the answer that the specification names, such as `requiresKyc`. */
   flag(
-    name: 'requiresKyc' | 'requiresReauthentication' | 'requiresSetup' | 'requiresTwoFactor' | 'passkeyFirst',
+    name:
+      | 'mayAskForReview'
+      | 'requiresKyc'
+      | 'requiresReauthentication'
+      | 'requiresSetup'
+      | 'requiresTwoFactor'
+      | 'passkeyFirst',
   ): boolean {
     return this.#body[name] === true;
   }

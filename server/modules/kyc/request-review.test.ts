@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
+import type { SignedUp } from '../../../tests/support/people-app.ts';
+import { checkWaiting } from './check-waiting.ts';
+
+const app = await kycApp();
+const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs } = app;
+const START = await clock.now();
+const REASON = 'I have married: my NIN has my new surname, my BVN the old one';
+const act = { operator: 'ngozi', reason: 'Marriage certificate seen' };
+
+let ada: SignedUp;
+beforeEach(async () => {
+  clock.set(START);
+  registerIs('up');
+  ada = await person();
+});
+
+/** The BVN is in the name of the form, the NIN in another one, with the same birth date. */
+const twoSurnames = (over: object = {}) => form({ nin: freshNumber('0002'), ...over });
+
+let nextKey = 0;
+const review = (who = ada, key = `review-${String((nextKey += 1))}`, payload: object = { reason: REASON }) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/api/kyc/review',
+    headers: { ...who.headers, 'idempotency-key': key },
+    payload,
+  });
+const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain texts.
+const waiting = async (who = ada) => kyc.operators.waitingIdentity(idOf(who), 'ngozi');
+const refusedEntries = async () =>
+  (
+    await database.pool.query<{ entry: Buffer }>('SELECT entry FROM identity_refusals WHERE user_id = $1', [
+      ada.user.id,
+    ])
+  ).rows;
+
+describe('a mismatch', () => {
+  it.each([
+    ['of one name', twoSurnames(), true],
+    ['of the name on both', form({ bvn: freshNumber('0002'), nin: freshNumber('0002') }), true],
+    ['of the birth date', form({ nin: freshNumber('0003') }), undefined],
+    ['of a name and of the other birth date', form({ bvn: freshNumber('0003'), nin: freshNumber('0002') }), undefined],
+    ['of a name, the other number unknown', form({ bvn: freshNumber('0001'), nin: freshNumber('0002') }), undefined],
+    ['of a name, no answer about the other', form({ bvn: freshNumber('0004'), nin: freshNumber('0002') }), undefined],
+  ])('%s may be reviewed: %j', async (_what, payload, mayAskForReview) => {
+    const answer = await submit(payload, ada);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ mayAskForReview?: boolean }>().mayAskForReview).toBe(mayAskForReview);
+    expect((await review()).statusCode).toBe(mayAskForReview ? 202 : 409);
+  });
+
+  it('is stored sealed, and nothing of it in clear', async () => {
+    await submit(twoSurnames({ lastName: 'Balogun-Canary' }), ada);
+    const [row] = await refusedEntries();
+    expect(row?.entry.toString('latin1')).not.toMatch(/Balogun|Marina|1990|222/);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null, lastName: 'Obi' });
+  });
+
+  it.each([
+    ['another mismatch', form({ bvn: freshNumber('0003') })],
+    ['details that wait', form({ bvn: freshNumber('0004') })],
+  ])('goes with the next try: %s', async (_what, payload) => {
+    await submit(twoSurnames(), ada);
+    await submit(payload, ada);
+    expect(await refusedEntries()).toEqual([]);
+    expect((await review()).json()).toMatchObject({ code: 'NO_ENTRY_TO_REVIEW' });
+  });
+
+  it('can be reviewed for a day, and is then deleted', async () => {
+    await submit(twoSurnames(), ada);
+    const retention = kyc.dueWork.find(({ name }) => name === 'identity retention');
+    const due = await retention?.nextDueAt();
+    expect(due).toBe(START + DAY_MS);
+    clock.set(instant(START + DAY_MS));
+    expect((await review()).statusCode).toBe(409);
+    await retention?.runDue(await clock.now());
+    expect(await refusedEntries()).toEqual([]);
+  });
+});
+
+describe('a review', () => {
+  it('sends the last entry to people, who see which of name and birth date agreed, and no record', async () => {
+    const payload = twoSurnames({ firstName: 'Àdá', lastName: 'Balogun' });
+    await submit(payload, ada);
+    const asked = registerCalls();
+    const answer = await review();
+    expect(answer.statusCode).toBe(202);
+    expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', lastName: 'Balogun' });
+    expect(registerCalls()).toBe(asked);
+    const found = await waiting();
+    expect(found).toMatchObject({ firstName: 'Àdá', lastName: 'Balogun', reviewReason: REASON, nextCheckAt: null });
+    expect(found?.results.map(({ number, matches }) => ({ number, ...matches }))).toEqual([
+      { number: 'bvn', firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'not held' },
+      { number: 'nin', firstName: 'differs', lastName: 'same', dateOfBirth: 'same', phone: 'not held' },
+    ]);
+    expect(JSON.stringify(found)).not.toMatch(/CHIDINMA/);
+    const { looks } = await kyc.operators.identityChecks(ada.user.id);
+    expect(looks).toContainEqual({ number: 'nin', by: 'person', purpose: 'review', at: START });
+
+    expect(await kyc.operators.approveIdentity(ada.user.id, act)).toBe('Approved the identity of Àdá Balogun.');
+    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+  });
+
+  it('is answered again for the same key, and refused for another one', async () => {
+    await submit(twoSurnames(), ada);
+    expect((await review(ada, 'once')).statusCode).toBe(202);
+    const again = await review(ada, 'once');
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([202, 'true']);
+    expect((await review(ada, 'once', { reason: 'Another one' })).json()).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await review()).json()).toMatchObject({ code: 'NO_ENTRY_TO_REVIEW' });
+  });
+
+  it('shows the results of its own entry, also after a later try that was refused', async () => {
+    await submit(twoSurnames(), ada);
+    await review();
+    await submit(form({ bvn: freshNumber('0003'), nin: freshNumber('0003') }), ada);
+    expect((await waiting())?.results.map(({ matches }) => matches?.dateOfBirth)).toEqual(['same', 'same']);
+    await submit(form({ bvn: freshNumber('0004'), nin: freshNumber('0004') }), ada);
+    expect((await waiting())?.results.map(({ outcome }) => outcome)).toEqual(['away', 'away']);
+    expect(await waiting()).toMatchObject({ reviewReason: null });
+  });
+
+  it('is decided by people alone: a check that was planned before does not reject it', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    await submit(twoSurnames(), ada);
+    await review();
+    const asked = registerCalls();
+    await checkWaiting(deps, idOf(ada));
+    expect(registerCalls()).toBe(asked);
+    expect(await waiting()).toMatchObject({ reviewReason: REASON });
+  });
+
+  it('is possible 3 times a day; what is refused does not count', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await submit(twoSurnames(), ada);
+      expect((await review()).statusCode).toBe(202);
+      expect((await review()).statusCode).toBe(409);
+    }
+    await submit(twoSurnames(), ada);
+    const fourth = await review();
+    expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '86400']);
+    clock.advance(DAY_MS - 1);
+    expect((await review()).statusCode).toBe(429);
+    clock.advance(1);
+    await submit(twoSurnames(), ada);
+    expect((await review()).statusCode).toBe(202);
+  });
+
+  it('needs a reason, a session, a confirmed address and an entry of one’s own', async () => {
+    await submit(twoSurnames(), ada);
+    expect((await review(ada, 'empty', { reason: '  ' })).json()).toMatchObject({
+      fields: { reason: 'Reason is required' },
+    });
+    expect((await app.app.inject({ method: 'POST', url: '/api/kyc/review', payload: {} })).statusCode).toBe(401);
+    const bola = await person();
+    expect((await review(bola)).statusCode).toBe(409);
+    await database.pool.query('UPDATE users SET email_verified = false WHERE id = $1', [ada.user.id]);
+    expect((await review()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+  });
+
+  it('is refused for numbers that another account has proved, and loses to the owner whom the register confirms', async () => {
+    const bvn = freshNumber();
+    const bola = await person();
+    await submit(twoSurnames({ bvn }), ada);
+    await submit(form({ bvn }), bola);
+    expect((await review()).json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', kycSubmittedAt: null });
+
+    const other = freshNumber();
+    await submit(twoSurnames({ bvn: other }), ada);
+    expect((await review()).statusCode).toBe(202);
+    expect((await submit(form({ bvn: other }), await person())).statusCode).toBe(200);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected' });
+    expect(await waiting()).toBeUndefined();
+  });
+
+  it('ends with the reason erased, however it is decided', async () => {
+    const reasonOf = async () =>
+      (
+        await database.pool.query<{ reason: string | null }>(
+          'SELECT kyc_review_reason AS reason FROM users WHERE id = $1',
+          [ada.user.id],
+        )
+      ).rows[0]?.reason;
+    await submit(twoSurnames(), ada);
+    await review();
+    expect(await reasonOf()).toBe(REASON);
+    await kyc.operators.rejectIdentity(ada.user.id, act);
+    expect(await reasonOf()).toBeNull();
+    await submit(twoSurnames(), ada);
+    await review();
+    await kyc.operators.approveIdentity(ada.user.id, act);
+    expect(await reasonOf()).toBeNull();
+    expect((await review()).json()).toMatchObject({ code: 'KYC_ALREADY_DONE' });
+  });
+});
+
+describe('at the same moment', () => {
+  it('two reviews by one key answer the same; by different keys one of them goes', async () => {
+    await submit(twoSurnames(), ada);
+    const same = await Promise.all([review(ada, 'twice'), review(ada, 'twice')]);
+    expect(same.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+    await submit(twoSurnames(), ada);
+    const different = await Promise.all([review(), review()]);
+    expect(different.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    expect(await refusedEntries()).toEqual([]);
+  });
+
+  it('a review and details that the register confirms: approved, whichever comes first', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const who = await person();
+      await submit(twoSurnames(), who);
+      const [reviewed, sent] = await Promise.all([review(who), submit(form(), who)]);
+      expect([202, 409]).toContain(reviewed.statusCode);
+      expect(sent.statusCode).toBe(200);
+      expect(await view(who)).toMatchObject({ kycStatus: 'approved' });
+      expect(await noticesOf(who)).toEqual(['kyc_approved']);
+      expect(await waiting(who)).toBeUndefined();
+    }
+  });
+
+  it('a review and a further mismatch: the later entry can be reviewed or is under review', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const who = await person();
+      await submit(twoSurnames({ lastName: 'First' }), who);
+      const [reviewed, sent] = await Promise.all([review(who), submit(twoSurnames({ lastName: 'Second' }), who)]);
+      expect(sent.statusCode).toBe(400);
+      expect([202, 409]).toContain(reviewed.statusCode);
+      await review(who);
+      expect((await waiting(who))?.lastName).toBe('Second');
+    }
+  });
+});

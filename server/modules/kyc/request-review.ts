@@ -1,0 +1,49 @@
+import { DAY_MS } from '../../../contract/durations.ts';
+import { IDENTITY_REVIEWS_A_DAY } from '../../../contract/figures.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { requestKycReview as route } from '../../../contract/kyc.ts';
+import type { AnswerOf } from '../../../contract/route.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import type { KycDeps } from './deps.ts';
+import { findKycStatus } from './kyc.repo.ts';
+import { reviewableAfter } from './kyc.rules.ts';
+import { recordLooks } from './looks.repo.ts';
+import { findRefusal, takeRefusal } from './refusals.repo.ts';
+import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
+
+/**
+ * Sends a person's last entry, which was refused for a name alone, to people. The register is not asked again about it.
+ * Throws NO_ENTRY_TO_REVIEW (none, older than a day, or replaced), TOO_MANY_REQUESTS beyond IDENTITY_REVIEWS_A_DAY in
+ * 24 hours of the product's clock, KYC_ALREADY_DONE and IDENTITY_IN_USE.
+ */
+export async function requestReview(
+  deps: KycDeps,
+  {
+    userId,
+    reason,
+    idempotency,
+  }: { readonly userId: UserId; readonly reason: string; readonly idempotency: IdempotentCall | undefined },
+): Promise<AnswerOf<typeof route>> {
+  const { database, clock, cipher } = deps;
+  const now = await clock.now();
+  assertMaySubmit(await findKycStatus(database, userId));
+  const refused = await findRefusal(database, userId, reviewableAfter(now));
+  if (refused === undefined) throw new AppError('NO_ENTRY_TO_REVIEW');
+  const limit = { key: `identity-review:${userId}`, most: IDENTITY_REVIEWS_A_DAY, windowMs: DAY_MS };
+  await countAgainst(database, [limit], now);
+  await recordLooks(database, [userId], { kind: 'person', purpose: 'review' }, now);
+  const { submissionId: id, sealed } = refused;
+  // What it opens was sealed by submitKyc, and cannot have been changed since.
+  const form = JSON.parse(cipher.open(userId, 'entry', sealed)) as IdentityForm;
+  const answer = { success: true, kycStatus: 'pending' } as const;
+  await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
+    await storeSubmission(deps, tx, { userId, id, form, outcome, at });
+    if (!(await takeRefusal(tx, userId, id))) throw new AppError('NO_ENTRY_TO_REVIEW');
+    await recordAnswer(tx, idempotency, answer, at);
+  });
+  return answer;
+}
