@@ -36,6 +36,15 @@ test('an account in another name is said to be so when it is looked up, and acce
   expect(verifiedAccount).toMatchObject({ bvnLinked: false });
 });
 
+test('an account that an earlier comparison found in another name loses the warning when it is theirs', async () => {
+  const person = await world.person({ firstName: 'Tést', lastName: 'Account' });
+  await person.post(setup, { ...account, ...names });
+  const unlink = 'UPDATE users SET bank_account_bvn_linked = false WHERE id = $1';
+  await world.database.pool.query(unlink, [person.id]);
+  const { verifiedAccount } = (await person.get('/api/wallet/verified-bank-account')).body;
+  expect(verifiedAccount).toMatchObject({ bvnLinked: true });
+});
+
 test('the first account and a changed one alert their owner; choosing the same again does not', async () => {
   const person = await world.person();
   const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');

@@ -59,9 +59,11 @@ export async function getVerifiedAccount(
   { database }: WalletDeps,
   userId: UserId,
 ): Promise<AnswerOf<typeof verifiedRoute>> {
-  const { account } = await findCustomer(database, userId);
-  if (account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
-  const { accountNumber, accountName, bankName, bvnLinked } = account;
+  const customer = await findCustomer(database, userId);
+  if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
+  const { accountNumber, accountName, bankName } = customer.account;
+  // Names are compared more kindly than when some of these accounts were set up.
+  const bvnLinked = customer.account.bvnLinked || isSamePerson(accountName, customer);
   return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
 }
 

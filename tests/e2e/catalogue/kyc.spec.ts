@@ -114,6 +114,37 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await page.waitForURL('/dashboard');
 });
 
+test('kyc: a name that differs goes to people, and nothing typed is lost', async ({ browser }) => {
+  const page = await member(browser, { email: 'kyc.review@example.com', kyc: false });
+  await page.goto('/kyc');
+  await fill(page, {
+    ...WHO,
+    'BVN (Bank Verification Number)': '22000009301',
+    'NIN (National Identification Number)': '33000000002',
+  });
+  await page.getByLabel('State/Region').selectOption('Lagos');
+  await press(page);
+  const problems = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(problems).toContainText('Write your names as on your BVN slip, surname last.');
+  const ask = page.getByRole('button', { name: 'Ask for a review' });
+  await ask.click();
+  await expect(page.getByText('Tell us why the names differ')).toBeVisible();
+  await page.getByLabel('Why do the names differ?').fill('I have married');
+  await answer(page, 'POST', '/api/kyc/review', 429, { error: 'Too many attempts. Please try again later.' });
+  await ask.click();
+  await expectToast(page, 'Your request was not sent', 'Too many attempts. Please try again later.');
+  await restore(page, '/api/kyc/review');
+  // Sent again as it is, the offer and what was typed stay.
+  await press(page);
+  await expect(problems).toBeFocused();
+  await expect(page.getByLabel('Why do the names differ?')).toHaveValue('I have married');
+  await expect(page.getByLabel('Street Address')).toHaveValue('12 Allen Avenue');
+  await ask.click();
+  await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
+});
+
 test('kyc: a verifier that is away leaves the details waiting', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.wait@example.com', kyc: false });
   await page.goto('/kyc');

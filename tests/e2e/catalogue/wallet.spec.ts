@@ -162,9 +162,10 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
-  await expectToast(page, 'Account Verified', 'Account holder: TEST ACCOUNT 1234567891');
-  // Another name than hers: she learns it before she saves, and may save.
+  // Another name than hers: she learns it before she saves, and may save; nothing calls it verified.
+  await expect(page.getByText('TEST ACCOUNT 1234567891')).toBeVisible();
   await expect(page.getByText('This is not the name you verified with us.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Account Verified')).toHaveCount(0);
   await expect(setUp).toBeEnabled();
   await number.fill('123456789');
   await expect(setUp).toBeDisabled();
@@ -179,14 +180,32 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await setUp.click();
   await expectToast(page, 'Setup Failed', 'Failed to setup bank account');
   await restore(page, SETUP);
-  await answer(page, 'POST', SETUP, 200, { success: true, bvnWarning: 'The names differ' });
   await setUp.click();
-  await expectToast(page, 'Bank Account Verified & Setup Complete', 'The names differ');
+  await expectToast(
+    page,
+    'Bank Account Setup Complete',
+    'Your bank account must be linked to the same BVN you used for KYC. The name on this account differs from your ' +
+      'verified name, so withdrawals to it may be delayed or returned.',
+  );
   await expectToast(
     page,
     'BVN Verification Important',
     'Your bank account must be linked to the same BVN you used for KYC.',
   );
+  // The warning stays with the account, after the toasts and after a reload.
+  await page.reload();
+  await expect(page.getByText('Not the name you verified with us')).toBeVisible();
+  await expect(page.getByText(/The bank may delay a withdrawal to this account or send it back/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change account' }).click();
+  await page.getByLabel('Bank', { exact: true }).fill('Test');
+  await page.getByRole('option', { name: 'Test Bank' }).click();
+  await answer(page, 'POST', RESOLVE, 200, { success: true, accountName: 'OBI ADA', nameMatches: true });
+  await number.fill('1234567892');
+  await expectToast(page, 'Account Verified', 'Account holder: OBI ADA');
+  await answer(page, 'POST', SETUP, 200, { success: true, bvnWarning: null });
+  await setUp.click();
+  await expectToast(page, 'Bank Account Verified & Setup Complete', 'Withdrawals go to OBI ADA at Test Bank.');
 });
 
 test('withdraw: amounts, failures, setup that is asked for again, and success', async ({ browser }) => {

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { useSubmission } from './submission.ts';
 import { forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
 
 /** What became of the form: verified at once, or waiting for a person to look. */
@@ -85,6 +86,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   const { t } = useLingui();
   const client = useQueryClient();
   const [failure, setFailure] = useState<Error>();
+  const [refusal, setRefusal] = useState<Error>();
   const form = useRotaForm<KycValues>({
     id: 'kyc',
     fields: FIELDS,
@@ -113,6 +115,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       }
     } catch (error) {
       if (!(error instanceof Error)) throw error;
+      setRefusal(error);
       toast(toastOfFailure(error, notVerified()));
       if (!form.showServerErrors(error)) setFailure(error);
     }
@@ -126,6 +129,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       ) : null}
       <Notices />
       <FormProblems form={form} />
+      <ReviewOffer refusal={refusal} onDone={onDone} />
       <PersonFields form={form} />
       <ReachFields form={form} />
       <IdentityFields form={form} />

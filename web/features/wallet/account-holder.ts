@@ -36,11 +36,9 @@ export function useAccountHolder() {
       const { accountName, nameMatches } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
       if (mine !== question.current) return;
       setHolder({ state: 'found', name: accountName, isMine: nameMatches });
-      toast({
-        title: t`Account Verified`,
-        description: t`Account holder: ${accountName}`,
-        tone: nameMatches ? 'positive' : 'neutral',
-      });
+      // Of another name the page warns; a toast would cover it.
+      if (!nameMatches) return;
+      toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
     } catch (error) {
       if (mine !== question.current) return;
       const words = errorWords(error, t`Could not verify account details`);

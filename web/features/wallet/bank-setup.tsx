@@ -47,7 +47,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   return (
     <Card
       title={t`Set up your bank account`}
-      lead={t`Withdrawals go to this account. It must be in your own name and linked to your BVN.`}
+      lead={t`Withdrawals go to this account. Use one in your own name, linked to your BVN.`}
       // The list of banks reaches over the card's edge.
       className="overflow-visible!"
     >
@@ -167,13 +167,14 @@ function useSetup(onDone: () => void) {
   const setup = useMutation({
     mutationFn: (body: Setup) => api.setupRecipient({ body }),
     onSuccess: async ({ bvnWarning }, { bankName, accountName }) => {
+      const isMine = bvnWarning === null;
       toast({
-        title: t`Bank Account Verified & Setup Complete`,
+        title: isMine ? t`Bank Account Verified & Setup Complete` : t`Bank Account Setup Complete`,
         description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
-        tone: bvnWarning === null ? 'positive' : 'neutral',
+        tone: isMine ? 'positive' : 'neutral',
         tells: 'security_alert',
       });
-      if (bvnWarning !== null) {
+      if (!isMine) {
         setTimeout(() => {
           toast({
             title: t`BVN Verification Important`,

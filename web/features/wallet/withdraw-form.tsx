@@ -16,7 +16,6 @@ import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sums } from '../../ui/description-list.tsx';
@@ -59,6 +58,11 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
       {held === undefined ? null : <Held words={held} />}
       {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankWords(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
+      {account.bvnLinked ? null : (
+        <Alert tone="warning" className="mt-4" title={t`Not the name you verified with us`}>
+          {t`The bank may delay a withdrawal to this account or send it back. Money that is sent back returns to your wallet. To be sure, change to an account in your own name.`}
+        </Alert>
+      )}
       <div className="mt-5">
         <Amount form={form} balance={balance} />
       </div>
@@ -149,9 +153,6 @@ function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () =
           <p className="tabular text-sm text-muted">
             {account.bankName} · {lastDigits(account)}
           </p>
-          {account.bvnLinked ? null : (
-            <Badge tone="warning" className="mt-2 whitespace-normal!">{t`Not the name you verified with us`}</Badge>
-          )}
         </div>
       </div>
       <Button variant="secondary" className="shrink-0" onClick={onSetup}>{t`Change account`}</Button>

@@ -1,0 +1,78 @@
+import { t as translate } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api.ts';
+import { api, q } from '../../lib/api/member-api.ts';
+import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { forgetDraft } from './draft.ts';
+
+const notSent = (): FailureWords => ({
+  title: translate`Your request was not sent`,
+  fallback: translate`Please try again`,
+});
+
+interface ReviewProps {
+  onDone: (outcome: 'review') => void;
+}
+
+/** The way to people, where a name alone differs from a register. The fields of the form stay as they are. */
+export function ReviewOffer({ refusal, ...props }: ReviewProps & { refusal: unknown }) {
+  return refusal instanceof ApiError && refusal.flag('mayAskForReview') ? <Review {...props} /> : null;
+}
+
+function Review({ onDone }: ReviewProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const review = useIdempotentMutation(
+    (idempotencyKey, body: { reason: string }) => api.requestKycReview({ body, idempotencyKey }),
+    {
+      onSuccess: () => {
+        forgetDraft();
+        onDone('review');
+        void client.invalidateQueries(q.getUser());
+      },
+      onError: (error) => {
+        setProblem(failureOf(error, notSent()).words);
+        toast(toastOfFailure(error, notSent()));
+        void client.invalidateQueries(q.getUser());
+      },
+    },
+  );
+  const send = (): void => {
+    if (reason.trim() === '') {
+      setProblem(t`Tell us why the names differ`);
+      return;
+    }
+    setProblem(undefined);
+    review.mutate({ reason });
+  };
+  return (
+    <Alert tone="info" title={t`Is your name different on your BVN or NIN?`}>
+      <p>{t`Maybe you married, or one of them has another surname. Our team can check what you just sent.`}</p>
+      <TextArea
+        id="kyc-review-reason"
+        className="mt-4"
+        label={t`Why do the names differ?`}
+        rows={3}
+        maxLength={2000}
+        value={reason}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button variant="secondary" className="mt-4" busy={review.isPending} busyText={t`Sending...`} onClick={send}>
+        {t`Ask for a review`}
+      </Button>
+    </Alert>
+  );
+}
