@@ -5,8 +5,8 @@ import type { User } from '../../../contract/accounts.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { isAnswered } from '../../lib/api/query.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -58,31 +58,8 @@ function useSetPassword(form: RefObject<HTMLFormElement | null>) {
   return { set, refusal, setRefusal };
 }
 
-/** How their account stands with the app, once there is a password for it. */
-function Standing({ user }: { user: Pick<User, 'hasMobilePassword' | 'mobileAccountStatus'> }) {
-  const { t } = useLingui();
-  if (!user.hasMobilePassword) return null;
-  const standings: Record<User['mobileAccountStatus'], { kind: StatusKind; label: string; words: string }> = {
-    pending: {
-      kind: 'waiting',
-      label: t`Waiting for approval`,
-      words: t`Our support has to approve your account for the app. We will tell you.`,
-    },
-    approved: { kind: 'success', label: t`Approved`, words: t`You can use your account in the app once it is here.` },
-    rejected: {
-      kind: 'failed',
-      label: t`Not approved`,
-      words: t`You cannot use your account in the app. Your notifications have the reason. Set a password again to ask once more.`,
-    },
-  };
-  const { kind, label, words } = standings[user.mobileAccountStatus];
-  return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <StatusBadge kind={kind}>{label}</StatusBadge>
-      <p>{words}</p>
-    </div>
-  );
-}
+/** Only who has set a password needs it. */
+const standing = onDemand(async () => (await import('./mobile-standing.tsx')).MobileStanding);
 
 /** The password for the mobile app, entered twice. */
 export function MobilePassword({ user }: { user: User }) {
@@ -111,7 +88,7 @@ export function MobilePassword({ user }: { user: User }) {
       title={t`Mobile app password`}
       lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
     >
-      <Standing user={user} />
+      {user.hasMobilePassword ? <standing.Later status={user.mobileAccountStatus} /> : null}
       <form
         ref={form}
         noValidate

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { User } from '../../../contract/accounts.ts';
+import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
+
+/** How an account that has a password for the app stands with it. */
+export function MobileStanding({ status }: { status: User['mobileAccountStatus'] }) {
+  const { t } = useLingui();
+  const standings: Record<User['mobileAccountStatus'], { kind: StatusKind; label: string; words: string }> = {
+    pending: {
+      kind: 'waiting',
+      label: t`Waiting for approval`,
+      words: t`Our support has to approve your account for the app. We will tell you.`,
+    },
+    approved: { kind: 'success', label: t`Approved`, words: t`You can use your account in the app once it is here.` },
+    rejected: {
+      kind: 'failed',
+      label: t`Not approved`,
+      words: t`You cannot use your account in the app. Your notifications have the reason. Set a password again to ask once more.`,
+    },
+  };
+  const { kind, label, words } = standings[status];
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <StatusBadge kind={kind}>{label}</StatusBadge>
+      <p>{words}</p>
+    </div>
+  );
+}
