@@ -116,6 +116,7 @@ export const endpoints = {
 
   listMessages: { method: 'GET', path: '/api/groups/:id/messages' },
   sendMessage: { method: 'POST', path: '/api/groups/:id/messages' },
+  editMessage: { method: 'PUT', path: '/api/groups/:id/messages/:messageId' },
   countUnreadMessages: { method: 'GET', path: '/api/messages/unread' },
 
   getStatement: { method: 'GET', path: '/api/groups/:id/statement' },

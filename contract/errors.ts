@@ -1,6 +1,7 @@
 import { APPEAL_HOURS, MAXIMUM_FEE_BPS } from '../circle/figures.ts';
 import { countWords } from './count-words.ts';
 import { MAX_BALANCE_KOBO } from './figures.ts';
+import { MESSAGE_EDIT_MINUTES } from './message-limits.ts';
 import { formatNaira, kobo, rateWords } from './money.ts';
 
 /**
@@ -70,6 +71,8 @@ export const ERRORS = {
   ADMIN_NOT_PERMITTED: [403, 'Your role does not allow this'],
   ADMIN_SECRETS_GIVEN: [403, 'Choose a password and an authenticator app of your own first'],
   NOT_A_MEMBER: [403, 'Only approved members of this circle can do this'],
+  MESSAGE_NOT_OWN: [403, 'You can only change messages that you wrote'],
+  MESSAGE_TOO_OLD: [409, `A message can be changed for ${countWords(MESSAGE_EDIT_MINUTES, 'minute')} only`],
   NOT_THE_OWNER: [403, 'Only the group owner can edit group settings.'],
   NOT_THE_RECIPIENT: [403, "Only this round's recipient can withdraw the pot"],
   NOT_TO_REMIND: [403, 'Only the owner, and whoever the money goes to, can remind a member'],
@@ -86,6 +89,7 @@ export const ERRORS = {
   NO_INVITATION: [404, 'There is no open invitation'],
   CANDIDATE_NOT_FOUND: [404, 'This person has not applied to the circle'],
   MEMBER_NOT_FOUND: [404, 'This person is not a member of the circle'],
+  MESSAGE_NOT_FOUND: [404, 'Message not found'],
   EJECTION_NOT_FOUND: [404, 'Ejection not found'],
   TRADE_NOT_FOUND: [404, 'Trade request not found'],
   DEBT_NOT_FOUND: [404, 'Debt not found'],

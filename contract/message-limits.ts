@@ -3,3 +3,6 @@ export const MESSAGE_MAX = 1000;
 
 /** Unread messages are counted up to this many; more are answered as this many. */
 export const UNREAD_MAX = 1000;
+
+/** So long after sending somebody may change what they wrote. */
+export const MESSAGE_EDIT_MINUTES = 15;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { countWords } from './count-words.ts';
 import { endpoints } from './endpoints.ts';
-import { idParams, nextCursor, pageQuery, text, time } from './fields.ts';
-import { MESSAGE_MAX } from './message-limits.ts';
+import { id, idParams, nextCursor, pageQuery, text, time } from './fields.ts';
+import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from './message-limits.ts';
 import { defineRoute } from './route.ts';
 
 /** A message is plain text with line breaks: whatever markup it holds is shown as it was typed. */
@@ -15,6 +16,9 @@ export const messageSchema = z.object({
   senderLastName: z.string(),
   /** The address of a fellow member; null once the sender is no longer an approved member. */
   senderEmail: z.nullable(z.string()),
+  /** Its sender has changed it, at `editedAt` the last time. */
+  isEdited: z.boolean(),
+  editedAt: z.nullable(time),
 });
 export type Message = z.output<typeof messageSchema>;
 
@@ -50,6 +54,16 @@ export const sendMessage = defineRoute({
   body: sendMessageBody,
   responses: { 201: z.object({ message: messageSchema }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
+});
+
+export const editMessage = defineRoute({
+  ...endpoints.editMessage,
+  summary: `Change what one has written to a group, within ${countWords(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
+  access: 'user',
+  params: z.object({ id: id(), messageId: id() }),
+  body: sendMessageBody,
+  responses: { 200: z.object({ message: messageSchema }) },
+  errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'MESSAGE_NOT_FOUND', 'MESSAGE_NOT_OWN', 'MESSAGE_TOO_OLD'],
 });
 
 export const countUnreadMessages = defineRoute({

@@ -323,6 +323,12 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
 
   listMessages: of('running'),
   sendMessage: of('running', () => ({ body: { message: 'Good morning' } })),
+  editMessage: of(
+    'running',
+    (_world, made) => ({ params: { messageId: idIn(made, 'message') }, body: { message: 'Good evening' } }),
+    ({ world, act }) =>
+      act('member', 'sendMessage', { params: { id: world.running }, body: { message: 'Good morning' } }),
+  ),
   countUnreadMessages: plain(),
 
   getStatement: of('running'),

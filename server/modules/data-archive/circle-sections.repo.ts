@@ -120,7 +120,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
     title: 'What you wrote in your circles',
     statement: {
       name: 'archive-messages',
-      text: `SELECT m.created_at AS "at", g.name AS circle, m.message FROM group_messages m JOIN groups g ON g.id = m.group_id
+      text: `SELECT m.created_at AS "at", g.name AS circle, m.message, m.edited_at AS "edited" FROM group_messages m JOIN groups g ON g.id = m.group_id
         WHERE m.sender_id = $1 ORDER BY m.created_at, m.id`,
     },
   },

@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { listMessages as contract, Message } from '../../../contract/messages.ts';
 import type { AnswerOf, QueryOf } from '../../../contract/route.ts';
-import { toIso } from '../../platform/clock/clock.ts';
+import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
 import type { MessagesDeps } from './deps.ts';
@@ -9,7 +9,7 @@ import { findMessages, type StoredMessage } from './messages.repo.ts';
 import { countUnread, findMark, moveMark } from './unread.repo.ts';
 
 /** A message as fellow members see it (specification 2 §3). */
-export const messageView = ({ id, text, createdAt, sender }: StoredMessage): Message => ({
+export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMessage): Message => ({
   id,
   message: text,
   createdAt: toIso(createdAt),
@@ -18,6 +18,8 @@ export const messageView = ({ id, text, createdAt, sender }: StoredMessage): Mes
   senderFirstName: sender.firstName,
   senderLastName: sender.lastName,
   senderEmail: sender.isMember ? sender.email : null,
+  isEdited: editedAt !== null,
+  editedAt: isoOrNull(editedAt),
 });
 
 /**

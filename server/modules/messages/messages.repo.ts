@@ -1,5 +1,5 @@
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
@@ -10,6 +10,8 @@ export interface StoredMessage {
   readonly groupId: GroupId;
   readonly text: string;
   readonly createdAt: Instant;
+  /** When its sender changed it last; null while it is as it was sent. */
+  readonly editedAt: Instant | null;
   readonly sender: {
     readonly id: UserId;
     readonly name: string;
@@ -21,7 +23,7 @@ export interface StoredMessage {
   };
 }
 
-const withSender = `SELECT g.id, g.group_id, g.message, g.created_at, g.sender_id, u.name, u.first_name, u.last_name, u.email,
+const withSender = `SELECT g.id, g.group_id, g.message, g.created_at, g.edited_at, g.sender_id, u.name, u.first_name, u.last_name, u.email,
     EXISTS (SELECT FROM group_members m WHERE m.group_id = g.group_id AND m.user_id = g.sender_id AND m.status = 'approved')
       AS is_member
   FROM group_messages g JOIN users u ON u.id = g.sender_id`;
@@ -44,7 +46,17 @@ const insertOne = {
   text: 'INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)',
 };
 
-type MessageRow = Row<'group_messages', 'id' | 'group_id' | 'message' | 'created_at' | 'sender_id'> &
+const editOne = {
+  name: 'messages-edit',
+  text: `UPDATE group_messages SET message = $4, is_edited = true, edited_at = $5
+    WHERE id = $1 AND group_id = $2 AND sender_id = $3 AND created_at >= $6 RETURNING id`,
+};
+const findSender = {
+  name: 'messages-sender',
+  text: 'SELECT sender_id FROM group_messages WHERE id = $1 AND group_id = $2',
+};
+
+type MessageRow = Row<'group_messages', 'id' | 'group_id' | 'message' | 'created_at' | 'edited_at' | 'sender_id'> &
   Row<'users', 'name' | 'first_name' | 'last_name' | 'email'> & { is_member: boolean };
 
 const toMessage = (row: MessageRow): StoredMessage => ({
@@ -52,6 +64,7 @@ const toMessage = (row: MessageRow): StoredMessage => ({
   groupId: row.group_id,
   text: row.message,
   createdAt: fromDate(row.created_at),
+  editedAt: instantOrNull(row.edited_at),
   sender: {
     id: row.sender_id,
     name: row.name,
@@ -94,4 +107,30 @@ export async function insertMessage(
   const [row] = await tx.query<MessageRow>(readOne, [id]);
   if (row === undefined) throw new Error('A new message is not there');
   return toMessage(row);
+}
+
+/** Which message somebody changes, and to what. */
+export interface EditedMessage {
+  readonly id: string;
+  readonly groupId: GroupId;
+  readonly senderId: UserId;
+  readonly text: string;
+}
+
+/** Changes a message of the sender's own that was sent at `since` or later. Undefined when there is none. */
+export async function editMessage(
+  tx: Tx,
+  { id, groupId, senderId, text }: EditedMessage,
+  { now, since }: { readonly now: Instant; readonly since: Instant },
+): Promise<StoredMessage | undefined> {
+  const edited = await tx.query(editOne, [id, groupId, senderId, text, toDate(now), toDate(since)]);
+  if (edited.length === 0) return undefined;
+  const [row] = await tx.query<MessageRow>(readOne, [id]);
+  return row && toMessage(row);
+}
+
+/** Who wrote a message of a group; undefined when the group has no such message. */
+export async function findSenderOf(tx: Tx, id: string, groupId: GroupId): Promise<UserId | undefined> {
+  const [row] = await tx.query<Row<'group_messages', 'sender_id'>>(findSender, [id, groupId]);
+  return row?.sender_id;
 }

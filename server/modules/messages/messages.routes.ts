@@ -3,6 +3,7 @@ import type { GroupId } from '../../../contract/ids.ts';
 import * as contract from '../../../contract/messages.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { MessagesDeps } from './deps.ts';
+import { editMessage } from './edit-message.ts';
 import { countUnreadMessages, listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -22,6 +23,15 @@ export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {
       await now(),
       idempotency,
     ),
+  );
+
+  registerRoute(app, contract.editMessage, ({ userId, params, body }) =>
+    editMessage(deps, {
+      id: params.messageId,
+      groupId: groupIdOf(params),
+      senderId: userId,
+      text: body.message,
+    }),
   );
 
   registerRoute(app, contract.countUnreadMessages, ({ userId }) => countUnreadMessages(deps, userId));

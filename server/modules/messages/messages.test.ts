@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { openEvents } from '../../../tests/support/event-reader.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { as, authenticateByHeader } from '../../../tests/support/sign-in-as.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
-import { toDate } from '../../platform/clock/clock.ts';
+import { toDate, toIso } from '../../platform/clock/clock.ts';
 import { registerEvents } from '../../platform/events/events.routes.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { createMessagesModule } from './index.ts';
@@ -27,7 +28,7 @@ interface Body {
   readonly groups: readonly { groupId: string; unreadCount: number }[];
 }
 
-async function call(user: TestPerson, method: 'GET' | 'POST', path: string, payload?: object, headers = {}) {
+async function call(user: TestPerson, method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = {}) {
   const body = payload === undefined ? {} : { payload };
   const response = await app.inject({ method, url: path, headers: { ...as(user.id), ...headers }, ...body });
   return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
@@ -36,6 +37,8 @@ const read = async (user: TestPerson, groupId: string, query = '') =>
   call(user, 'GET', `/api/groups/${groupId}/messages${query}`);
 const send = (user: TestPerson, groupId: string, message: unknown, headers = {}) =>
   call(user, 'POST', `/api/groups/${groupId}/messages`, { message }, headers);
+const edit = (user: TestPerson, group: string, id: string, message: unknown) =>
+  call(user, 'PUT', `/api/groups/${group}/messages/${id}`, { message });
 const unread = async (user: TestPerson) => (await call(user, 'GET', '/api/messages/unread')).body;
 
 const people: TestPerson[] = [];
@@ -123,6 +126,8 @@ describe('a message', () => {
       senderFirstName: 'Ada',
       senderLastName: 'Test',
       senderEmail: expect.stringContaining('ada') as string,
+      isEdited: false,
+      editedAt: null,
     });
     const got = await read(bayo, groupId);
     expect(got.body.messages[0]).toEqual(sent.body.message);
@@ -239,6 +244,90 @@ describe('unread messages', () => {
     expect((await unread(femi)).groups).toEqual([]);
     const { rows } = await database.pool.query('SELECT FROM group_message_reads WHERE user_id = $1', [femi.id]);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('changing a message', () => {
+  const sent = async (user: TestPerson, group: string, text = 'I pay on Friday') =>
+    (await send(user, group, text)).body.message;
+  const setStatus = (user: TestPerson, group: string, status: string) =>
+    database.pool.query('UPDATE group_members SET status = $1 WHERE group_id = $2 AND user_id = $3', [
+      status,
+      group,
+      user.id,
+    ]);
+
+  it('is its sender’s, who wrote it within 15 minutes, by the product’s clock', async () => {
+    const own = await formCircle(people);
+    const message = await sent(ada, own);
+    const other = await sent(ada, own, 'Not this one');
+    await read(bayo, own);
+    clock.advance(15 * MINUTE_MS - 1);
+    const { status, body } = await edit(ada, own, message.id, ' I pay on Monday ');
+    const editedAt = toIso(await clock.now());
+    const changed = { ...message, message: 'I pay on Monday', isEdited: true, editedAt };
+    expect([status, body.message]).toEqual([200, changed]);
+    const { rows } = await database.pool.query('SELECT is_edited, edited_at FROM group_messages WHERE id = $1', [
+      message.id,
+    ]);
+    expect(rows).toEqual([{ is_edited: true, edited_at: new Date(editedAt) }]);
+    // It stays where it was, and read.
+    const got = (await read(bayo, own)).body;
+    expect(got).toMatchObject({ messages: [other, changed], unreadCount: 0 });
+    clock.advance(2);
+    const late = await edit(ada, own, message.id, 'I pay never');
+    expect([late.status, late.body.code]).toEqual([409, 'MESSAGE_TOO_OLD']);
+    expect((await read(bayo, own)).body.messages[1]).toEqual(changed);
+  });
+
+  it('is refused to others, outside its group, and for what is no message', async () => {
+    const own = await formCircle(people);
+    const elsewhere = await formCircle(people);
+    const { id } = await sent(ada, own);
+    const outsider = await world.person('Onlooker');
+    for (const [user, group, messageId, code] of [
+      [bayo, own, id, 'MESSAGE_NOT_OWN'],
+      [ada, elsewhere, id, 'MESSAGE_NOT_FOUND'],
+      [ada, own, newId(), 'MESSAGE_NOT_FOUND'],
+      [outsider, own, id, 'GROUP_NOT_FOUND'],
+      [ada, newId(), id, 'GROUP_NOT_FOUND'],
+    ] as const) {
+      expect((await edit(user, group, messageId, 'Mine now')).body.code).toBe(code);
+    }
+    const blank = await edit(ada, own, id, ' ');
+    expect([blank.status, blank.body.fields['message']]).toEqual([400, 'Message cannot be empty']);
+    expect((await edit(ada, own, id, 'a'.repeat(1001))).body.fields['message']).toBe('Message too long');
+    await setStatus(ada, own, 'left');
+    expect((await edit(ada, own, id, 'I was here')).body.code).toBe('NOT_A_MEMBER');
+    expect((await read(bayo, own)).body.messages[0]).toMatchObject({ message: 'I pay on Friday', isEdited: false });
+  });
+
+  it('by many at once leaves one of the texts, whole, and none after its sender has left', async () => {
+    const own = await formCircle(people);
+    const { id } = await sent(ada, own);
+    const texts = Array.from({ length: 12 }, (_, n) => `Text ${String(n)} `.repeat(40).trim());
+    const answers = await Promise.all(texts.map((text) => edit(ada, own, id, text)));
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    expect(texts).toContain((await read(bayo, own)).body.messages[0]?.message);
+
+    const kept = await sent(chioma, own, 'As sent');
+    const [, ...late] = await Promise.all([
+      chioma.post(`/api/groups/${own}/leave`, {}),
+      ...texts.map((text) => edit(chioma, own, kept.id, text)),
+    ]);
+    const done = texts.filter((_, n) => late[n]?.status === 200);
+    const refused = late.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['NOT_A_MEMBER']));
+    expect([...done, 'As sent']).toContain((await read(bayo, own)).body.messages[0]?.message);
+    expect((await edit(chioma, own, kept.id, 'After all')).body.code).toBe('NOT_A_MEMBER');
+  });
+
+  it('is told to the open screens of the members', async () => {
+    const own = await formCircle(people);
+    const { id } = await sent(ada, own);
+    const events = await openEvents(url, as(bayo.id));
+    await edit(ada, own, id, 'I pay on Monday');
+    expect(await events.next()).toEqual({ event: 'message', data: { topics: [`groups/${own}/messages`] } });
   });
 });
 

@@ -103,6 +103,30 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await writer.getByRole('button', { name: 'Try again' }).click();
   await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
   await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
+
+  // Its sender changes it: by the keyboard alone, after thinking better of it once, and after a refusal.
+  const change = writer.getByRole('button', { name: 'Change message' });
+  const field = writer.getByLabel('Change your message');
+  await change.focus();
+  await writer.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await writer.keyboard.type(', or not');
+  await writer.keyboard.press('Escape');
+  await expect(change).toBeFocused();
+  await writer.keyboard.press('Enter');
+  await expect(field).toHaveValue('I pay on Friday');
+  await field.fill('I pay on Monday');
+  await answer(writer, 'PUT', `${path}/*`, 409, { error: 'Words of the server' });
+  await writer.keyboard.press('Control+Enter');
+  await expectToast(writer, 'Failed to Change Message', 'Words of the server');
+  await restore(writer, `${path}/*`);
+  await writer.getByRole('button', { name: 'Save' }).click();
+  await expect(change).toBeFocused();
+  for (const window of [writer, reader]) {
+    await expect(window.getByRole('log').getByText('I pay on Monday')).toBeVisible();
+    await expect(window.getByRole('log').getByText('edited')).toBeVisible();
+  }
+  await expect(reader.getByRole('button', { name: 'Change message' })).toHaveCount(0);
 });
 
 test('trades: nobody chosen, not eligible, failures on both sides', async ({ browser }) => {

@@ -1,17 +1,16 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { ApiError } from '../../lib/api/api.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
+import { aboutText, LeftWords } from './about-text.tsx';
 import { useSendMessage } from './data.ts';
-import { charactersLeft, COUNTER_FROM } from './message-log.ts';
+import { charactersLeft } from './message-log.ts';
 
 /** What somebody has begun to write, by group, for when they come back to the tab. */
 const drafts = new Map<string, string>();
@@ -155,7 +154,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       </p>
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
-        {left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null}
+        <LeftWords left={left} />
         {failed ? (
           <p className="text-muted">
             {failure.words} {t`Your text is still here.`}
@@ -164,17 +163,4 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       </div>
     </form>
   );
-}
-
-/** The failure, with what the server says of the text itself as its words. */
-function aboutText(error: Error): Error {
-  const words = error instanceof ApiError ? error.fields['message'] : undefined;
-  return words === undefined ? error : new ApiError(400, { error: words });
-}
-
-function leftWords(left: number): string {
-  const over = -left;
-  return left < 0
-    ? plural(over, { one: '# character too many', other: '# characters too many' })
-    : plural(left, { one: '# character left', other: '# characters left' });
 }

@@ -3,11 +3,12 @@ import type { Message } from '../../../contract/messages.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
-import { useIdempotentMutation } from '../../lib/api/query.ts';
+import { isAnswered, useIdempotentMutation } from '../../lib/api/query.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
+import { productNow } from '../../lib/words/clock.ts';
 import { unreadQuery } from '../../lib/circles/unread-messages.ts';
-import { withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
+import { newestWanted, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
 /** The specification's interval, while the messages are on the screen and the page is visible. */
 const POLL_MS = 5_000;
@@ -18,7 +19,7 @@ const isRefused = (error: unknown): boolean =>
 
 const logKey = (groupId: string) => ['listMessages', { id: groupId }] as const;
 
-const fetchPage = (groupId: string, query: { cursor?: string }, signal?: AbortSignal) =>
+const fetchPage = (groupId: string, query: { cursor?: string; limit?: string }, signal?: AbortSignal) =>
   api.listMessages({ params: { id: groupId }, query, ...(signal === undefined ? {} : { signal }) });
 
 /** What was unread is read now: the badge need not wait for its next poll. */
@@ -38,7 +39,8 @@ const logQuery = (client: QueryClient, groupId: string) =>
   queryOptions({
     queryKey: logKey(groupId),
     queryFn: async ({ signal }): Promise<MessageLog> => {
-      const page = await fetchPage(groupId, {}, signal);
+      const wanted = newestWanted(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
+      const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
       // Read only now: an older page may have arrived meanwhile.
       return withNewest(client.getQueryData<MessageLog>(logKey(groupId)), page);
@@ -98,4 +100,24 @@ export function useSendMessage(
       onError: done.onFailed,
     },
   );
+}
+
+/** Changes a message of one's own. Sent again it changes it to the same words, so that it may be pressed again. */
+export function useEditMessage(
+  groupId: string,
+  messageId: string,
+  done: { readonly onEdited: () => void; readonly onFailed: (error: Error) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (message: string) => api.editMessage({ params: { id: groupId, messageId }, body: { message } }),
+    networkMode: 'always',
+    onSuccess: ({ message }) => {
+      client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withEdited(log, message)));
+      done.onEdited();
+    },
+    onError: (error) => {
+      if (!isAnswered(error)) done.onFailed(error);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { ArrowDown, Pencil } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
@@ -9,10 +9,11 @@ import { toast } from '../../lib/shell/toast.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useOlderMessages } from './data.ts';
-import { byDay, type Day as DayOfLog, type MessageLog } from './message-log.ts';
+import { EditMessage } from './edit-message.tsx';
+import { byDay, mayBeEdited, type Day as DayOfLog, type MessageLog } from './message-log.ts';
 
 /** Closer to the end than this, somebody is reading the newest messages. */
 const NEAR_END_PX = 96;
@@ -147,7 +148,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
           </div>
         )}
         {byDay(log.messages).map((day) => (
-          <Day key={day.date} day={day} />
+          <Day key={day.date} groupId={groupId} day={day} />
         ))}
       </div>
       {place.behind ? (
@@ -163,7 +164,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
   );
 }
 
-function Day({ day }: { day: DayOfLog }) {
+function Day({ groupId, day }: { groupId: string; day: DayOfLog }) {
   const myId = useViewerId();
   const now = useProductNow();
   const words = useDayWords(now)(day);
@@ -176,7 +177,14 @@ function Day({ day }: { day: DayOfLog }) {
       </p>
       <ol>
         {day.messages.map(({ message, leads }) => (
-          <MessageItem key={message.id} message={message} leads={leads} mine={message.senderId === myId} now={now} />
+          <MessageItem
+            key={message.id}
+            groupId={groupId}
+            message={message}
+            leads={leads}
+            mine={message.senderId === myId}
+            now={now}
+          />
         ))}
       </ol>
     </section>
@@ -184,6 +192,7 @@ function Day({ day }: { day: DayOfLog }) {
 }
 
 interface MessageItemProps {
+  groupId: string;
   message: Message;
   /** Whether it shows its sender's name and its time; those that follow within minutes only say them. */
   leads: boolean;
@@ -191,12 +200,35 @@ interface MessageItemProps {
   now: number;
 }
 
+/** Whether a message is open for changing. Afterwards the focus is where it was opened from. */
+function useEditing() {
+  const [isEditing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return {
+    isEditing,
+    opener,
+    open: () => {
+      setEditing(true);
+    },
+    close: () => {
+      setEditing(false);
+    },
+  };
+}
+
 /**
  * One message. Mine stand at the other side under 'You'. What people wrote is text, in its own direction, and nothing
  * else.
  */
-function MessageItem({ message, leads, mine, now }: MessageItemProps) {
+function MessageItem({ groupId, message, leads, mine, now }: MessageItemProps) {
   const { t } = useLingui();
+  const id = useId();
+  const { isEditing, open, close, opener } = useEditing();
   const name = mine ? t`You` : message.senderName;
   return (
     <li className={cx('flex gap-2', mine && 'flex-row-reverse', leads ? 'mt-4 first:mt-0' : 'mt-1')}>
@@ -205,7 +237,13 @@ function MessageItem({ message, leads, mine, now }: MessageItemProps) {
       ) : (
         <span aria-hidden="true" className="w-8 shrink-0" />
       )}
-      <div className={cx('flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]', mine ? 'items-end' : 'items-start')}>
+      <div
+        className={cx(
+          'flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%]',
+          mine ? 'items-end' : 'items-start',
+          isEditing && 'w-full',
+        )}
+      >
         <p className={cx('mb-1 text-sm [overflow-wrap:anywhere]', !leads && 'sr-only')}>
           <bdi className="font-semibold">{name}</bdi>{' '}
           <time
@@ -216,16 +254,31 @@ function MessageItem({ message, leads, mine, now }: MessageItemProps) {
             {formatAgo(message.createdAt, now)}
           </time>
         </p>
-        <p
-          dir="auto"
-          className={cx(
-            'max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
-            mine ? 'rounded-se-sm border-brand/40 bg-tint-brand' : 'rounded-ss-sm border-line bg-surface',
-          )}
-        >
-          {message.message}
-        </p>
+        {isEditing ? (
+          <EditMessage groupId={groupId} message={message} onClose={close} />
+        ) : (
+          <p
+            id={id}
+            dir="auto"
+            className={cx(
+              'max-w-full rounded-lg border px-3.5 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
+              mine ? 'rounded-se-sm border-brand/40 bg-tint-brand' : 'rounded-ss-sm border-line bg-surface',
+            )}
+          >
+            {message.message}
+          </p>
+        )}
+        {message.editedAt === null || isEditing ? null : (
+          <p className="mt-0.5 text-sm text-muted" title={formatFullDateTime(message.editedAt)}>
+            {t`edited`}
+          </p>
+        )}
       </div>
+      {mine && !isEditing && mayBeEdited(message, now) ? (
+        <IconButton ref={opener} label={t`Change message`} aria-describedby={id} className="self-center" onClick={open}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
     </li>
   );
 }

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
 import '../../lib/words/i18n.ts';
-import { byDay, charactersLeft, withNewest, withOlder, withSent } from './message-log.ts';
+import {
+  byDay,
+  charactersLeft,
+  mayBeEdited,
+  newestWanted,
+  withEdited,
+  withNewest,
+  withOlder,
+  withSent,
+} from './message-log.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -15,6 +24,8 @@ function message(number: number, over: Partial<Message> = {}): Message {
     senderFirstName: 'Ada',
     senderLastName: 'Obi',
     senderEmail: null,
+    isEdited: false,
+    editedAt: null,
     ...over,
   };
 }
@@ -41,6 +52,29 @@ describe('a log of messages', () => {
     expect([numbers(log), log.olderCursor]).toEqual([range(45, 1), null]);
     log = withNewest(log, page(46, 27));
     expect([numbers(log), log.olderCursor]).toEqual([range(46, 1), null]);
+  });
+
+  test('shows a message as its sender has changed it, wherever it stands', () => {
+    const log = withOlder(withNewest(undefined, page(40, 21)), page(20, 11));
+    const changed = message(15, { message: 'Better words', isEdited: true });
+    expect(withEdited(log, changed).messages[25]).toEqual(changed);
+    expect(numbers(withEdited(log, changed))).toEqual(range(40, 11));
+    // One a minute: nobody can change the one of 15 minutes ago.
+    const at = START + 40 * 60_000;
+    expect([mayBeEdited(message(25), at), mayBeEdited(message(26), at)]).toEqual([false, true]);
+  });
+
+  test('asks for all that may have been changed since the last time', () => {
+    const at = START + 100 * 60_000;
+    const soon = (count: number) => ({
+      messages: Array.from({ length: count }, (_, n) => message(100, { id: `m${String(n)}` })),
+      olderCursor: null,
+    });
+    expect(newestWanted(undefined, at)).toBeUndefined();
+    expect(newestWanted(soon(20), at)).toBeUndefined();
+    expect(newestWanted(soon(35), at)).toBe(35);
+    expect(newestWanted(soon(135), at)).toBe(100);
+    expect(newestWanted(soon(35), at + 16 * 60_000)).toBeUndefined();
   });
 
   test('has no holes: what does not follow on the newest page is asked for again', () => {

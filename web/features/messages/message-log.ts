@@ -1,6 +1,7 @@
 import type { listMessages, Message } from '../../../contract/messages.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
-import { MESSAGE_MAX } from '../../../contract/message-limits.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from '../../../contract/message-limits.ts';
 import { formatFullDate, parseInstant } from '../../lib/words/time.ts';
 
 export type MessagePage = Pick<AnswerOf<typeof listMessages>, 'messages' | 'nextCursor'>;
@@ -46,6 +47,28 @@ export const withSent = (log: MessageLog, message: Message): MessageLog => ({
   ...log,
   messages: log.messages.some(({ id }) => id === message.id) ? log.messages : [message, ...log.messages],
 });
+
+/** The log with a message as it is now. */
+export const withEdited = (log: MessageLog, message: Message): MessageLog => ({
+  ...log,
+  messages: log.messages.map((known) => (known.id === message.id ? message : known)),
+});
+
+/** Whether a message is so new that its sender may still change it. */
+export const mayBeEdited = ({ createdAt }: Message, now: number): boolean =>
+  now - (parseInstant(createdAt) ?? 0) < MESSAGE_EDIT_MINUTES * MINUTE_MS;
+
+/** A page has as many messages unless it is told. */
+const PAGE = 20;
+/** The most that a page may have. */
+const LARGEST_PAGE = 100;
+
+/** How many of the newest messages to ask for, so that all come that may have been changed; undefined for a page. */
+export function newestWanted(log: MessageLog | undefined, now: number): number | undefined {
+  const sinceLast = now - MINUTE_MS;
+  const changeable = log?.messages.filter((message) => mayBeEdited(message, sinceLast)).length ?? 0;
+  return changeable <= PAGE ? undefined : Math.min(changeable, LARGEST_PAGE);
+}
 
 export interface ShownMessage {
   readonly message: Message;
