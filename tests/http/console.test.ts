@@ -204,7 +204,7 @@ describe('an admin', () => {
     const shown = {
       firstName: 'Ngozi',
       lastName: 'Eze',
-      phone: '+234 803 555 0199',
+      phone: '+2348035550199',
       isActive: true,
       accountStatus: 'active',
       permissions: ROLE_PERMISSIONS.kyc_admin,
@@ -291,6 +291,7 @@ describe('finding people', () => {
       'AKINW',
       '08035550142',
       '+2348035550142',
+      '\u202A(0803)/555\u20130142\u202C',
       made.body.group.invitationCode.toLowerCase(),
       deposit.body.reference,
     ];

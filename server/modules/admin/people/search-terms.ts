@@ -1,3 +1,5 @@
+import { clean } from '../../../../contract/clean.ts';
+
 /** What a search may mean: each part finds people by one thing, and null finds nobody. */
 export interface SearchTerms {
   readonly id: string | null;
@@ -19,10 +21,11 @@ const PHONE_DIGITS = 10;
 
 /** Reads what was typed into the search. Of names and addresses the beginning is enough. */
 export function searchTerms(typed: string): SearchTerms {
-  const text = typed.trim().normalize('NFC').replace(/\s+/g, ' ');
+  const text = clean('name', typed).replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
-  const digits = text.replace(/\D/g, '');
-  const isPhone = /^[\d\s()+.-]+$/.test(text) && digits.length >= PHONE_DIGITS;
+  const phone = clean('phone', typed);
+  const digits = phone.replace(/\D/g, '');
+  const isPhone = /^\+?\d+$/.test(phone) && digits.length >= PHONE_DIGITS;
   const isName = /^[\p{L}\p{M}][\p{L}\p{M}\p{Pd}'’ .]*$/u.test(text);
   return {
     id: UUID.test(lower) ? lower : null,
