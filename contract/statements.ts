@@ -60,6 +60,8 @@ const statementLineSchema = z.object({
 export const statementSchema = z.object({
   group: z.object({ id: z.string(), name: z.string() }),
   member: person,
+  /** They own the circle and hold no seat: they earn, and neither pay nor receive. */
+  manages: z.boolean(),
   /** The period as asked for, in Lagos days, both included; null where it is open. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -266,14 +266,28 @@ test('a debt to Rota is paid in part, as much as there is', async ({ browser, pr
 
 test('who only manages pays nothing and earns from each pot', async ({ browser, product }) => {
   const [musa, aisha, bala] = await three(product.url, ['Musa', 'Aisha', 'Bala']);
-  await circle(musa, [aisha, bala], { name: 'Managed Savers', frequency: 'monthly', ownerParticipates: false });
+  const terms = { name: 'Managed Savers', frequency: 'monthly', ownerParticipates: false } as const;
+  const made = await circle(musa, [aisha, bala], terms);
   const person = await windowOf(browser, musa, DESK);
   const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByText(/You have nothing (more )?to pay/)).toHaveText('You have nothing to pay');
   await expect(page.getByText(/You earn up to ₦200\.00 as the owner on .*, if everybody pays/)).toBeVisible();
   await expect(page.getByText('You manage this circle.')).toBeVisible();
+  await expect(page.getByText('You earn', { exact: true }).first()).toBeVisible();
   await expectUsable(person);
+  // Wherever they look, nothing tells them of a pot of their own.
+  const receives = page.getByText(/You receive|and receive|You save with/);
+  await expect(receives).toHaveCount(0);
+  await page.goto(made.path);
+  await expect(page.getByText(/You earn ₦200\.00 from every full payout as the owner/)).toBeVisible();
+  await expect(receives).toHaveCount(0);
+  await page.goto(`${made.path}?tab=statement`);
+  await expect(page.getByText('You earned', { exact: true })).toBeVisible();
+  await expect(receives).toHaveCount(0);
+  await page.goto(`/groups/join?code=${made.code}`);
+  await expect(page.getByText('You manage this circle', { exact: true })).toBeVisible();
+  await expect(receives).toHaveCount(0);
 });
 
 test('what does not answer is said, with a way on', async ({ browser, product }) => {

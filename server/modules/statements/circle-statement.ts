@@ -41,6 +41,7 @@ export async function circleStatement(
   return {
     group: { id: circle.id, name: circle.name },
     member: { userId, name: circle.reader.name },
+    manages: circle.ownerId === userId && !circle.ownerParticipates,
     from: period.from,
     to: period.to,
     asOf: toIso(now),

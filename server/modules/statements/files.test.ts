@@ -189,6 +189,21 @@ describe('downloads', async () => {
     expect(pdfPages(pdf.rawPayload).join('\n')).toMatch(/^Management fee \nearned$/m);
   });
 
+  it('of a statement say to an owner who only manages what they earn, and nothing of receiving', async () => {
+    const { by, path } = await circleOf(
+      ['Oga', 'Ife', 'Uju'],
+      { startDate: '2026-01-11', ownerParticipates: false },
+      world,
+    );
+    expect((await by.Oga.get(`${path}/statement`)).body).toMatchObject({ manages: true });
+    expect((await by.Ife.get(`${path}/statement`)).body).toMatchObject({ manages: false });
+    const words = async (person: TestPerson): Promise<string> =>
+      pdfPages((await download(person, `${path}/statement/download?format=pdf`)).rawPayload).join('\n');
+    expect(await words(by.Oga)).toContain('You earned');
+    expect(await words(by.Oga)).not.toContain('You received');
+    expect(await words(by.Ife)).toContain('You received');
+  });
+
   it.each([
     ['a statement', statementHref(id, 'csv'), statementHref(id, 'pdf')],
     ['the book', bookHref(id, undefined, 'csv'), bookHref(id, undefined, 'pdf')],

@@ -40,7 +40,8 @@ const HOW_TO_READ =
 
 /** The same statement for people, with its summary first. */
 export function statementPdf(statement: Statement): PdfDocument {
-  const { group, member, totals, owed, opening } = statement;
+  const { group, member, manages, totals, owed, opening } = statement;
+  const earned = formatNairaText(totals.managementFees);
   const brought =
     statement.from === null
       ? []
@@ -64,13 +65,17 @@ export function statementPdf(statement: Statement): PdfDocument {
       ['As of', momentWords(statement.asOf)],
     ],
     figures: [
-      ['You paid', formatNairaText(totals.paidIn)],
-      ['You received', formatNairaText(totals.received)],
-      ['Fees taken', formatNairaText(totals.feesTaken)],
+      ...(manages
+        ? [['You earned', earned] as const]
+        : ([
+            ['You paid', formatNairaText(totals.paidIn)],
+            ['You received', formatNairaText(totals.received)],
+            ['Fees taken', formatNairaText(totals.feesTaken)],
+          ] as const)),
       ['You owe as debts', formatNairaText(owed.byMe)],
       ['Late fees paid', formatNairaText(totals.lateFeesPaid)],
       ['Late fees received', formatNairaText(totals.lateFeesReceived)],
-      ['Management fees', formatNairaText(totals.managementFees)],
+      ...(manages ? [] : [['Management fees', earned] as const]),
       ['Owed to you as debts', formatNairaText(owed.toMe)],
     ],
     sections: [

@@ -13,6 +13,7 @@ export interface Facts {
   readonly id: GroupId;
   readonly name: string;
   readonly ownerId: UserId;
+  readonly ownerParticipates: boolean;
   readonly status: Group['status'];
   readonly contributionKobo: Kobo;
   readonly frequency: Group['frequency'];
@@ -22,7 +23,7 @@ export interface Facts {
   readonly readerStatus: Member['status'] | null;
 }
 
-const factsColumns = `g.id, g.name, g.owner_id, g.status, g.contribution_amount, g.frequency, g.current_cycle,
+const factsColumns = `g.id, g.name, g.owner_id, g.owner_participates, g.status, g.contribution_amount, g.frequency, g.current_cycle,
   g.current_round`;
 const readFacts = {
   name: 'statements-facts',
@@ -47,6 +48,7 @@ export async function findFacts(queryable: Queryable, groupId: GroupId, userId: 
     id: row.id,
     name: row.name,
     ownerId: row.owner_id,
+    ownerParticipates: row.owner_participates,
     status: row.status,
     contributionKobo: kobo(row.contribution_amount),
     frequency: row.frequency,

@@ -33,7 +33,11 @@ export function StatementPanel({ groupId }: { groupId: string }) {
       <Card
         flush
         title={t`My statement`}
-        lead={t`All that you paid to this circle, and all that it paid you.`}
+        lead={
+          data.manages
+            ? t`All that this circle has paid you.`
+            : t`All that you paid to this circle, and all that it paid you.`
+        }
         aside={
           <DownloadLinks
             what={t`Statement`}
@@ -54,7 +58,7 @@ export function StatementPanel({ groupId }: { groupId: string }) {
   );
 }
 
-function Summary({ statement: { totals, lines, owed } }: { statement: Statement }) {
+function Summary({ statement: { manages, totals, lines, owed } }: { statement: Statement }) {
   const { t } = useLingui();
   const lateFeesPaid = formatNairaText(totals.lateFeesPaid);
   const lateFeesReceived = formatNairaText(totals.lateFeesReceived);
@@ -66,6 +70,17 @@ function Summary({ statement: { totals, lines, owed } }: { statement: Statement 
     isNothing(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
     isNothing(totals.managementFees) ? null : t`and ${earned} in management fees`,
   ].filter((note) => note !== null);
+  if (manages) {
+    return (
+      <dl className="grid gap-4">
+        <StatCard
+          label={t`You earned`}
+          value={<Money amount={totals.managementFees} />}
+          note={t`for managing this circle`}
+        />
+      </dl>
+    );
+  }
   return (
     <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <StatCard

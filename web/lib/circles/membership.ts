@@ -3,3 +3,9 @@ import type { Group } from '../../../contract/groups.ts';
 /** Somebody who left a group or was ejected from it; they see it while money is still to come or to be paid. */
 export const hasLeft = ({ membership }: Pick<Group, 'membership'>): boolean =>
   membership?.role === 'member' && (membership.status === 'left' || membership.status === 'ejected');
+
+/** An owner without a seat of their own (circle-rules §2): they earn from each pot, and receive none. */
+export const onlyManages = ({
+  membership,
+  ownerParticipates,
+}: Pick<Group, 'membership' | 'ownerParticipates'>): boolean => membership?.role === 'owner' && !ownerParticipates;

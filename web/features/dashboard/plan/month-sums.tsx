@@ -9,8 +9,14 @@ import { FlowChart } from '../../../ui/flow-chart.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
 import { formatMonth, formatShortMonth } from '../../../lib/words/time.ts';
 
+interface MonthsProps {
+  months: Plan['months'];
+  /** All that comes to them is what they earn as an owner. */
+  earns: boolean;
+}
+
 /** What each month comes to: drawn, or as a table. */
-export function MonthSums({ months }: { months: Plan['months'] }) {
+export function MonthSums({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
   return (
@@ -30,18 +36,22 @@ export function MonthSums({ months }: { months: Plan['months'] }) {
           {asTable ? t`Show as chart` : t`Show as table`}
         </Button>
       </header>
-      {asTable ? <MonthTable months={months} /> : <MonthChart months={months} />}
+      {asTable ? <MonthTable months={months} earns={earns} /> : <MonthChart months={months} earns={earns} />}
     </section>
   );
 }
 
-function MonthChart({ months }: { months: Plan['months'] }) {
+function MonthChart({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   return (
     <div className="px-5 pt-2 pb-4 sm:px-6">
       <FlowChart
-        label={t`What you pay and receive each month. The same figures stand in the table.`}
-        inLabel={t`You receive`}
+        label={
+          earns
+            ? t`What you pay and earn each month. The same figures stand in the table.`
+            : t`What you pay and receive each month. The same figures stand in the table.`
+        }
+        inLabel={earns ? t`You earn` : t`You receive`}
         outLabel={t`You pay`}
         bars={months.map(({ month, toPay, toReceive }) => {
           const name = formatMonth(month);
@@ -50,7 +60,9 @@ function MonthChart({ months }: { months: Plan['months'] }) {
           return {
             key: month,
             name: formatShortMonth(month),
-            title: t`${name}: you pay ${pay}, you receive ${receive}`,
+            title: earns
+              ? t`${name}: you pay ${pay}, you earn ${receive}`
+              : t`${name}: you pay ${pay}, you receive ${receive}`,
             inKobo: amountOf(toReceive),
             outKobo: amountOf(toPay),
           };
@@ -60,17 +72,22 @@ function MonthChart({ months }: { months: Plan['months'] }) {
   );
 }
 
-function MonthTable({ months }: { months: Plan['months'] }) {
+function MonthTable({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   return (
     <ResponsiveTable
-      caption={t`What you pay and receive each month`}
+      caption={earns ? t`What you pay and earn each month` : t`What you pay and receive each month`}
       rows={months}
       rowKey={({ month }) => month}
       columns={[
         { key: 'month', header: t`Month`, primary: true, cell: ({ month }) => formatMonth(month) },
         { key: 'pay', header: t`You pay`, align: 'right', cell: ({ toPay }) => formatNairaText(toPay) },
-        { key: 'receive', header: t`You receive`, align: 'right', cell: ({ toReceive }) => formatNairaText(toReceive) },
+        {
+          key: 'receive',
+          header: earns ? t`You earn` : t`You receive`,
+          align: 'right',
+          cell: ({ toReceive }) => formatNairaText(toReceive),
+        },
       ]}
     />
   );

@@ -15,7 +15,7 @@ import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './first-words.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { nextMoney } from './plan-words.ts';
+import { nextMoney, onlyEarns } from './plan-words.ts';
 
 interface PlanCardProps<P> {
   plan: P;
@@ -34,7 +34,11 @@ export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<type
     <Card
       title={t`Your plan`}
       lead={
-        <span className="max-sm:hidden">{t`What you pay and receive in the coming months, in all your circles.`}</span>
+        <span className="max-sm:hidden">
+          {onlyEarns(plan.data.entries)
+            ? t`What you pay and earn in the coming months, in all your circles.`
+            : t`What you pay and receive in the coming months, in all your circles.`}
+        </span>
       }
       flush
     >
@@ -55,7 +59,7 @@ function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
   const words = <FirstWords next={next} says={besideCard(plan, next, thing)} />;
-  const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} />;
+  const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={onlyEarns(plan.entries)} />;
   const rest = (
     <>
       {plan.entries.length === 0 ? null : <ComingEntries entries={plan.entries} />}
@@ -116,7 +120,7 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
           title={t`Your circle has not started yet`}
           action={<ButtonLink variant="secondary" href={paths.group(first.groupId)}>{t`See who is in`}</ButtonLink>}
         >
-          {t`The dates of your payments and of your turn stand here once it starts.`}
+          {t`Its dates and amounts stand here once it starts.`}
         </EmptyState>
       )}
     </div>
@@ -124,12 +128,17 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
 }
 
 /** What the figures leave out. */
-function Remarks({ plan: { notStarted, hasLater } }: { plan: Plan }) {
+function Remarks({ plan }: { plan: Plan }) {
   const { t } = useLingui();
+  const { notStarted, hasLater } = plan;
   const names = listInWords(notStarted.map((one) => one.groupName));
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
-      <p>{t`What you receive is after fees, if everybody pays. The days are those of each circle's calendar.`}</p>
+      <p>
+        {onlyEarns(plan.entries)
+          ? t`You earn this if everybody pays. The days are those of each circle's calendar.`
+          : t`What you receive is after fees, if everybody pays. The days are those of each circle's calendar.`}
+      </p>
       {notStarted.length === 0 ? null : (
         <p>
           <Trans>Not started yet, so not counted: {names}</Trans>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../lib/circles/testing.ts';
-import { entriesByRound, nextMoney, nextReceipt } from './plan-words.ts';
+import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-words.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   // Each is of a round of its own.
@@ -76,4 +76,10 @@ test('a round to come is covered, or nothing is said of it', () => {
     short: undefined,
     isCovered: true,
   });
+});
+
+test('whoever only manages earns, and receives nothing', () => {
+  const fee = aPlanEntry({ kind: 'management_fee' });
+  const [paid, turn] = [aPlanEntry({ kind: 'contribution' }), aPlanEntry({ kind: 'payout' })];
+  expect([[fee], [paid, fee], [fee, turn], [paid], []].map(onlyEarns)).toEqual([true, true, false, false, false]);
 });

@@ -42,6 +42,12 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
   return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
 }
 
+/** Whether all that comes to somebody is what they earn as an owner: then nothing is said of receiving. */
+export function onlyEarns(entries: readonly PlanEntry[]): boolean {
+  const receipts = entries.filter((entry) => !isPayment(entry));
+  return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');
+}
+
 export interface NextMoney {
   /** What should have been paid already; undefined when nothing is late. */
   readonly overdue: PaymentDay | undefined;

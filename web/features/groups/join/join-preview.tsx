@@ -5,6 +5,7 @@ import type { Group } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
+import { onlyManages } from '../../../lib/circles/membership.ts';
 import { placesOf, placesWords } from '../../../lib/circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
@@ -125,7 +126,18 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
 export function PaysAndReceives({ group, className }: { group: Group; className?: string }) {
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
-  const net = formatNaira(divisionOf(group).netKobo);
+  const { netKobo, managementFeeKobo } = divisionOf(group);
+  const net = formatNaira(netKobo);
+  const fee = formatNaira(managementFeeKobo);
+  if (onlyManages(group)) {
+    return (
+      <p className={cx('tabular', className)}>
+        <Trans>
+          You earn <b className="tabular">{fee}</b> from every full payout as the owner.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <p className={cx('tabular', className)}>
       <Trans>
@@ -168,9 +180,11 @@ function ObstacleNotice({ group, obstacle }: { group: Group; obstacle: Obstacle 
       <Alert
         className="mt-5"
         title={
-          obstacle === 'member'
-            ? t`You are already a member of this circle`
-            : t`Your application to this circle is waiting for votes`
+          obstacle === 'applied'
+            ? t`Your application to this circle is waiting for votes`
+            : onlyManages(group)
+              ? t`You manage this circle`
+              : t`You are already a member of this circle`
         }
         actions={<ButtonLink variant="secondary" href={paths.group(group.id)}>{t`View Circle`}</ButtonLink>}
       />

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { onlyManages } from '../../../lib/circles/membership.ts';
 import { nearness } from '../../../lib/circles/short.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
@@ -79,14 +80,16 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
 function Together() {
   const { t } = useLingui();
   const labelId = useId();
-  const { members } = useGroupDetail();
+  const { group, members } = useGroupDetail();
   const myId = useViewerId();
   const others = seated(members).filter(({ userId }) => userId !== myId);
   const more = others.length - FACES;
   if (others.length === 0) return null;
   return (
     <div className="mt-5">
-      <p id={labelId} className="text-sm text-muted">{t`You save with`}</p>
+      <p id={labelId} className="text-sm text-muted">
+        {onlyManages(group) ? t`You manage it for` : t`You save with`}
+      </p>
       <ul aria-labelledby={labelId} className="mt-2 flex flex-wrap gap-x-4 max-lg:justify-center gap-y-2">
         {others.slice(0, FACES).map(({ userId, name }) => (
           <li key={userId} className="flex min-w-0 items-center gap-2">

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Contribution, Round } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { onlyManages } from '../../../lib/circles/membership.ts';
 import { nearness } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/words/time.ts';
@@ -129,7 +130,7 @@ function Paid({ contribution }: { contribution: Contribution | null }) {
 function NothingOwed({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const manages = group.membership?.role === 'owner' && !group.ownerParticipates;
+  const manages = onlyManages(group);
   return (
     <section className="flex gap-3 rounded-md bg-sunken p-4 sm:p-5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
+import { onlyManages } from '../../../lib/circles/membership.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -30,7 +31,11 @@ export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
           className={overdue ? 'size-5 shrink-0 text-warning' : 'size-5 shrink-0 text-positive'}
         />
         <span className="min-w-0 flex-1">
-          {overdue ? t`Some payments are overdue` : t`Your money stays in this pot`}
+          {overdue
+            ? t`Some payments are overdue`
+            : onlyManages(detail.group)
+              ? t`The money stays in this pot`
+              : t`Your money stays in this pot`}
         </span>
         <ChevronDown
           aria-hidden="true"

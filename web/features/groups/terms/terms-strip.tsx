@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
+import { onlyManages } from '../../../lib/circles/membership.ts';
 import { membersWords } from '../../../lib/circles/places.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
@@ -37,7 +38,11 @@ export function TermsStrip() {
         <Chip label={t`Contribution`}>
           <Money amount={group.contributionAmount} />
         </Chip>
-        {group.status === 'forming' ? <Chip label={t`You receive`}>{formatNaira(netKobo)}</Chip> : null}
+        {group.status !== 'forming' ? null : onlyManages(group) ? (
+          <Chip label={t`You earn from a full pot`}>{formatNaira(managementFeeKobo)}</Chip>
+        ) : (
+          <Chip label={t`You receive`}>{formatNaira(netKobo)}</Chip>
+        )}
         <Chip label={t`Fees of a full pot`}>{fees}</Chip>
         {hasRules(group) ? <Chip label={t`House rules`}>{t`Yes`}</Chip> : null}
       </dl>
