@@ -69,7 +69,7 @@ test('a person reads their profile and changes their settings, also on a bad con
     await says(page, 'Profile updated');
     await page.reload();
     await expect(page.getByLabel('Last name')).toHaveValue('Bello');
-    await expect(page.getByLabel('Phone number')).toHaveValue('0801 234 5678');
+    await expect(page.getByLabel('Phone number')).toHaveValue('08012345678');
   });
 
   await test.step('the password of the mobile app', async () => {
