@@ -82,7 +82,7 @@ describe('a submission that waits because the register is away', () => {
     expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null, nin: null });
     expect(await messagesOf(ada)).toEqual([
       'We could not verify your identity: the name or date of birth on this BVN does not match what you entered; ' +
-        'we could not find this NIN. Please check your details and send them again.',
+        'we could not find this NIN. Please check your details and send them again, or contact support.',
     ]);
     expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
   });
@@ -145,7 +145,7 @@ describe('one number', () => {
     expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
     expect(await messagesOf(ada)).toEqual([
       'We could not verify your identity: another account has proved that this BVN or NIN is theirs. ' +
-        'Please check your details and send them again.',
+        'Please check your details and send them again, or contact support.',
     ]);
   });
 

@@ -38,7 +38,7 @@ export const rejectedNotice = (userId: UserId, reason: string): NewNotification 
   type: 'kyc_rejected',
   priority: 'high',
   title: 'Identity not verified',
-  message: `We could not verify your identity: ${reason.replace(/\.$/, '')}. Please check your details and send them again.`,
+  message: `We could not verify your identity: ${reason.replace(/\.$/, '')}. Please check your details and send them again, or contact support.`,
   actionUrl: '/kyc',
   actionText: 'Try again',
   metadata: { reason },

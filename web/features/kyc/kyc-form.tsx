@@ -124,7 +124,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {user.kycStatus === 'rejected' ? (
         <Alert tone="negative" title={t`Your identity is not confirmed`}>
-          {t`Please check every detail against your BVN and NIN slips and send the form again.`}
+          {t`Please check every detail against your BVN and NIN slips and send the form again. If they are right, contact support.`}
         </Alert>
       ) : null}
       <Notices />
