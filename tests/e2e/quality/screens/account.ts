@@ -124,6 +124,34 @@ export const accountScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: 'Complete Verification' }).click(),
         shows: 'There is a problem',
       },
+      {
+        name: 'kyc-review',
+        who: 'confirmed',
+        at: '/kyc',
+        prepare: (page) =>
+          page.route('**/api/kyc/submit', (route) =>
+            route.fulfill({ status: 400, json: { mayAskForReview: true, fields: { nin: 'The names differ' } } }),
+          ),
+        act: async (page) => {
+          for (const [label, value] of Object.entries({
+            'Date of Birth': '1990-05-17',
+            'Phone Number': '08012345678',
+            'Street Address': '12 Allen Avenue',
+            City: 'Ikeja',
+            'Postal Code': '100001',
+            'BVN (Bank Verification Number)': '22000009401',
+            'NIN (National Identification Number)': '33000009402',
+            'Nigerian Phone Number': '08012345678',
+          }))
+            await page.getByLabel(label, { exact: true }).fill(value);
+          await page.getByLabel('State/Region').selectOption('Lagos');
+          await page.getByRole('button', { name: 'Complete Verification' }).click();
+        },
+        shows: 'Ask for a review',
+        refused: /^400 \/api\/kyc\/submit$/,
+        // A toast goes after a while.
+        loadedPerWidth: true,
+      },
       { name: 'kyc-email-first', who: 'newcomer', at: '/kyc', shows: 'Email Verification Required' },
       {
         name: 'kyc-wrong-address',

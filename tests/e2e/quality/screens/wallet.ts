@@ -163,8 +163,6 @@ export const walletScreens: readonly Screen[] = [
           await page.getByLabel('Account number').fill('1234567891');
         },
         shows: /This is not the name you verified with us/,
-        // A toast goes after a while.
-        loadedPerWidth: true,
       },
       { name: 'withdraw-abroad', who: 'abroad', at: '/wallet/withdraw', shows: 'only available for Nigerian users' },
       {
