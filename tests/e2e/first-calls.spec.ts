@@ -55,7 +55,7 @@ const cases: readonly Case[] = [
   { at: UNKNOWN, call: `/api${UNKNOWN}`, status: 403, shows: 'Refused for a test', times: 1 },
   { at: UNKNOWN, call: `/api${UNKNOWN}`, status: 404, shows: 'Group Not Found', times: 1 },
   { at: '/wallet', call: '/api/notifications', status: 403, shows: 'Available Balance', times: 1 },
-  { at: '/wallet', call: '/api/user', status: 500, shows: 'We could not reach Rota', times: 1 },
+  { at: '/wallet', call: '/api/user', status: 500, shows: 'Your account could not be loaded', times: 1 },
   { at: '/dashboard', call: '/api/user', status: 500, shows: 'Error Loading Dashboard', times: 1 },
   { at: '/wallet', call: '/api/wallet', status: 503, shows: 'Refused for a test', times: 4 },
 ];

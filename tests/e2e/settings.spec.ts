@@ -169,7 +169,7 @@ async function loadFailures(page: Page): Promise<void> {
       // Without any answer the last seen state would stand in.
       await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(path);
-      await says(page, 'We could not reach Rota');
+      await says(page, 'Your account could not be loaded');
       await page.unroute('**/api/user');
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()]);
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -225,6 +225,10 @@ test('members', async ({ browser }) => {
     await answer(page, 'POST', `/api${circle}/${act}`, 409, { error: REFUSED });
   await page.goto('/dashboard');
   await expectMistakes(page, memberForms(circle));
+  // Names stay what they are, and so do codes, sums and references.
+  await page.goto(`${circle}?tab=members`);
+  await expect(page.getByRole('heading', { name: 'Surulere Savers', level: 1 })).toBeVisible();
+  await expect(page.locator('[translate="no"]', { hasText: '₦20,000.00' }).first()).toBeVisible();
   const newcomer = await member(browser, { email: 'translated.kyc@example.com', kyc: false }, 1280);
   await translatePages(newcomer.context());
   await newcomer.goto('/kyc');

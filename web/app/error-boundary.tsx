@@ -54,9 +54,9 @@ function FailureWords({ failure }: { failure: PageFailure }) {
         {failure === 'offline' ? (
           <Trans>You are offline. It opens as soon as you are connected.</Trans>
         ) : failure === 'not-loaded' ? (
-          <Trans>Rota may have been updated since you opened it. Nothing was sent or paid.</Trans>
+          <Trans>Rota may have been updated since you opened it. Please load the page again.</Trans>
         ) : (
-          <Trans>Your money is not affected: nothing is paid until you confirm it. Please load the page again.</Trans>
+          <Trans>Nothing is paid until you confirm it. Please load the page again.</Trans>
         )}
       </p>
       <Button

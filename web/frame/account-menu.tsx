@@ -37,7 +37,9 @@ export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
   return (
     <Menu label={t`Account menu`} button={avatar}>
       <p className="border-b border-line px-3 pt-1.5 pb-2.5">
-        <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
+        <span translate="no" className="block font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </span>
         <span className="block w-max max-w-[min(20rem,70vw)] text-sm text-muted wrap-break-word">{email}</span>
       </p>
       <nav aria-label={t`Account`} className="pt-1">

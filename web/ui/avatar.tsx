@@ -9,6 +9,7 @@ export function Avatar({ name, className = 'size-10 text-sm' }: { name: string; 
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={cx(
         '@container inline-flex shrink-0 items-center justify-center rounded-full bg-tint-brand font-semibold text-brand select-none',
         className,

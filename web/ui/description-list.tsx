@@ -4,6 +4,8 @@ import { cx } from './cx.ts';
 export interface DescriptionRow {
   term: ReactNode;
   value: ReactNode;
+  /** A name, code, reference or amount, which is never translated. */
+  verbatim?: boolean;
   /** The row that sums up the others, such as a total. */
   strong?: boolean;
 }
@@ -22,7 +24,12 @@ export function DescriptionList({ rows, className }: { rows: readonly Descriptio
           )}
         >
           <dt className={cx('flex-[1_1_25%]', row.strong !== true && 'text-muted')}>{row.term}</dt>
-          <dd className="tabular ml-auto max-w-full min-w-0 text-right [overflow-wrap:anywhere]">{row.value}</dd>
+          <dd
+            translate={row.verbatim === true ? 'no' : undefined}
+            className="tabular ml-auto max-w-full min-w-0 text-right [overflow-wrap:anywhere]"
+          >
+            {row.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { errorWords } from '../lib/api/api.ts';
+import { ApiError, errorWords } from '../lib/api/api.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -9,17 +10,22 @@ interface LoadFailureProps {
   title: string;
   /** The query that failed, or what stands for several. */
   query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** What is said when the server gave no words. */
-  fallback?: string;
   /** Announce at once: for the failure of what the page is about. */
   live?: boolean;
   className?: string;
-  /** Said after the failure's words. */
-  children?: ReactNode;
 }
 
+/** Why something could not be loaded, as far as it is known: where an answer came, it was not the connection. */
+export const loadFailureWords = (error: unknown): string =>
+  errorWords(
+    error,
+    error instanceof ApiError && error.status > 0
+      ? t`Please try again in a moment.`
+      : t`Please check your connection and try again.`,
+  );
+
 /** What could not be loaded, why, and the button that tries again. */
-export function LoadFailure({ title, query, fallback, live = false, className, children }: LoadFailureProps) {
+export function LoadFailure({ title, query, live = false, className }: LoadFailureProps) {
   const { t } = useLingui();
   return (
     <Alert
@@ -37,13 +43,12 @@ export function LoadFailure({ title, query, fallback, live = false, className, c
         >{t`Retry`}</Button>
       }
     >
-      <p>{errorWords(query.error, fallback ?? t`Please check your connection and try again.`)}</p>
-      {children}
+      <p>{loadFailureWords(query.error)}</p>
     </Alert>
   );
 }
 
-interface NotLoadedProps extends Omit<LoadFailureProps, 'query' | 'children'> {
+interface NotLoadedProps extends Omit<LoadFailureProps, 'query'> {
   query: LoadFailureProps['query'] & { readonly isError: boolean };
   /** What stands there while it is awaited. */
   children: ReactNode;

@@ -17,7 +17,9 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
-      <span className="text-lg leading-none font-bold tracking-tight logo-name @max-[15rem]:hidden">Rota</span>
+      <span translate="no" className="text-lg leading-none font-bold tracking-tight logo-name @max-[15rem]:hidden">
+        Rota
+      </span>
     </span>
   );
 }

@@ -4,7 +4,11 @@ import { cx } from './cx.ts';
 
 /** Naira from a decimal string, with two places and tabular figures; anything else shows as ₦0.00. */
 export function Money({ amount, className }: { amount: string | null | undefined; className?: string }) {
-  return <span className={cx('tabular whitespace-nowrap', className)}>{formatNairaText(amount)}</span>;
+  return (
+    <span translate="no" className={cx('tabular whitespace-nowrap', className)}>
+      {formatNairaText(amount)}
+    </span>
+  );
 }
 
 /** Which way a signed amount went, as an icon. */
@@ -20,6 +24,7 @@ export function SignedMoney({ amount, className }: { amount: string; className?:
   const out = isOut(amount);
   return (
     <span
+      translate="no"
       className={cx(
         'tabular inline-flex items-center gap-1 whitespace-nowrap',
         out ? 'text-ink' : 'text-positive',

@@ -145,7 +145,11 @@ test('trades: nobody chosen, not eligible, failures on both sides', async ({ bro
   await expect(second.getByText('Words of the server')).toBeVisible();
   await restore(second, eligibility);
   await second.reload();
+  const place = await ask.boundingBox();
   await partner.selectOption({ label: 'Chike Obi, position 3' });
+  await expect(second.getByText('You would receive in round 3')).toBeVisible();
+  // What the choice means stands where there was room for it.
+  expect(await ask.boundingBox()).toEqual(place);
   const request = `/api/groups/${id}/position-trades/request`;
   await answer(second, 'POST', request, 400);
   await ask.click();

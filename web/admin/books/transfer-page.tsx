@@ -15,13 +15,14 @@ import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 import { AccountLink } from './account-link.tsx';
 import { causeWords } from './cause-words.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** A withdrawal has a page of its own. */
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
-  if (!causes.some(({ kind }) => kind === 'withdrawal')) return reference;
+  if (!causes.some(({ kind }) => kind === 'withdrawal')) return <Verbatim>{reference}</Verbatim>;
   return (
     <Link href={adminPaths.withdrawal(reference)} className="inline-flex min-h-11 items-center text-brand underline">
-      {reference}
+      <Verbatim>{reference}</Verbatim>
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { titleWords } from '../words.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedGroup>[] = [
   {
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
     primary: true,
     cell: ({ id, name }) => (
       <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
-        {name}
+        <Verbatim>{name}</Verbatim>
       </Link>
     ),
   },

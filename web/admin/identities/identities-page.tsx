@@ -17,6 +17,7 @@ import { useAct, type Act } from '../use-act.ts';
 import { useDone } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** Which of the buttons is meant has to be pressed. */
 const stay = (event: SubmitEvent): void => {
@@ -50,7 +51,7 @@ function Identity({
     <Card
       title={
         <Link href={adminPaths.person(identity.userId)} className="text-brand underline">
-          {identity.name}
+          <Verbatim>{identity.name}</Verbatim>
         </Link>
       }
       lead={`Sent ${formatFullDateTime(identity.submittedAt)}`}

@@ -20,6 +20,7 @@ import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 type Say = (message: string) => void;
 
@@ -47,10 +48,10 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say
           'Nobody’s that we know of'
         ) : (
           <Link href={adminPaths.person(owner.userId)} className="text-brand underline">
-            {owner.name}
+            <Verbatim>{owner.name}</Verbatim>
           </Link>
         )}
-        , reference {reference}, since {formatFullDateTime(payment.since)}
+        , reference <Verbatim>{reference}</Verbatim>, since {formatFullDateTime(payment.since)}
       </p>
       {may('money.decide') ? (
         <DecideForm

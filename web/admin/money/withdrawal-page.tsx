@@ -14,6 +14,7 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const STATUSES: Readonly<Record<WithdrawalDetails['status'], { readonly kind: StatusKind; readonly words: string }>> = {
   pending: { kind: 'waiting', words: 'Not sent yet' },
@@ -111,7 +112,7 @@ export function WithdrawalPage({ reference }: { reference: string }) {
   return (
     <>
       <title>Withdrawal · Rota console</title>
-      <PageHeader title="Withdrawal" lead={reference} back={back} />
+      <PageHeader title="Withdrawal" lead={<Verbatim>{reference}</Verbatim>} back={back} />
       <div className="flex flex-col gap-4">
         {done.notice}
         <Details withdrawal={query.data} onDone={done.say} />

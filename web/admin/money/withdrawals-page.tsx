@@ -13,6 +13,7 @@ import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
 
@@ -42,7 +43,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onD
                 href={adminPaths.withdrawal(reference)}
                 className="inline-flex min-h-11 items-center text-brand underline"
               >
-                {reference}
+                <Verbatim>{reference}</Verbatim>
               </Link>
             ),
           },

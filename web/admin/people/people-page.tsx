@@ -16,6 +16,7 @@ import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { Waiting } from '../waiting/waiting.tsx';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedPerson>[] = [
   {
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     primary: true,
     cell: ({ id, name }) => (
       <Link href={adminPaths.person(id)} className="inline-flex min-h-11 items-center text-brand underline">
-        {name}
+        <Verbatim>{name}</Verbatim>
       </Link>
     ),
   },

@@ -23,6 +23,7 @@ import { DecideMobileAccount } from './decide-mobile-account.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { StartView } from '../view-as/start-view.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
@@ -185,7 +186,7 @@ export function PersonPage({ id }: { id: string }) {
     <>
       <title>{`${person.name} · Rota console`}</title>
       <PageHeader
-        title={person.name}
+        title={<Verbatim>{person.name}</Verbatim>}
         back={back}
         actions={
           <>

@@ -14,6 +14,7 @@ import { currentViewer, isStillSignedIn, setViewer, useViewer } from '../../lib/
 import { formatAsOf } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { loadFailureWords } from '../../ui/load-failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { startIsOver } from '../../lib/boot/after-start.ts';
@@ -67,7 +68,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
         <Alert
           live
           tone="negative"
-          title={t`We could not reach Rota`}
+          title={session.isLost ? t`We could not reach Rota` : t`Your account could not be loaded`}
           actions={
             <Button
               variant="secondary"
@@ -79,7 +80,7 @@ function SessionGuard({ children }: { children: ReactNode }) {
             >{t`Retry`}</Button>
           }
         >
-          {t`Please check your connection and try again. Nothing has been lost.`}
+          {loadFailureWords(session.error)}
         </Alert>
       </div>
     );

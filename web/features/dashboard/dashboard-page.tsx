@@ -70,9 +70,7 @@ function DashboardContent({ news }: { news: ReactNode }) {
           live
           title={t`Error Loading Dashboard`}
           query={{ error: failed.error, isFetching: all.some((query) => query.isFetching), refetch: retry }}
-        >
-          <p>{t`Your money is safe.`}</p>
-        </LoadFailure>
+        />
       </div>
     );
   }

@@ -65,7 +65,9 @@ function OwnedGroup({ group, namesLate }: { group: Group; namesLate: boolean }) 
     <li className="border-t border-line px-5 py-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+          <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </p>
           <p className="tabular text-sm text-muted">
             <Trans>{fee} per payout</Trans>
           </p>

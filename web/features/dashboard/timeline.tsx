@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
 import { myPaymentState, onTimeline, progressWords } from './group-facts.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 const SHOWN = 3;
 
@@ -66,9 +67,11 @@ function TimelineRow({ group, userId }: { group: Group; userId: string }) {
             href={paths.group(group.id)}
             className="min-w-0 flex-1 basis-32 font-semibold text-brand [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
-            {group.name}
+            <Verbatim>{group.name}</Verbatim>
           </Link>
-          <span className="tabular font-semibold">{formatNairaText(group.contributionAmount)}</span>
+          <span translate="no" className="tabular font-semibold">
+            {formatNairaText(group.contributionAmount)}
+          </span>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <span>{frequencyWords(group.frequency)}</span>

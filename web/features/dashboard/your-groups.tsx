@@ -44,7 +44,9 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+          <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
+            {name}
+          </h3>
           <div className="mt-2">
             <GroupBadges group={group} owned={owned} />
           </div>

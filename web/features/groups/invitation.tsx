@@ -35,7 +35,10 @@ export function Invitation({ group }: { group: Group }) {
       <p className={isOpen ? 'mt-6 text-sm font-medium text-muted' : 'text-sm font-medium text-muted'}>
         {t`Invitation code`}
       </p>
-      <p className="mt-1 rounded-md border border-dashed border-control bg-sunken px-4 py-3 text-center font-mono text-xl font-semibold tracking-[0.15em] sm:text-2xl">
+      <p
+        translate="no"
+        className="mt-1 rounded-md border border-dashed border-control bg-sunken px-4 py-3 text-center font-mono text-xl font-semibold tracking-[0.15em] sm:text-2xl"
+      >
         <span aria-hidden="true">{code}</span>
         <span className="sr-only">{Array.from(code).join(' ')}</span>
       </p>

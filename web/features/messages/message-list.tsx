@@ -245,7 +245,9 @@ function MessageItem({ groupId, message, leads, mine, now }: MessageItemProps) {
         )}
       >
         <p className={cx('mb-1 text-sm [overflow-wrap:anywhere]', !leads && 'sr-only')}>
-          <bdi className="font-semibold">{name}</bdi>{' '}
+          <bdi translate={mine ? undefined : 'no'} className="font-semibold">
+            {name}
+          </bdi>{' '}
           <time
             dateTime={message.createdAt}
             title={formatFullDateTime(message.createdAt)}

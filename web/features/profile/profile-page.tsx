@@ -64,7 +64,9 @@ function PersonCard({ user }: { user: User }) {
       <div className="flex items-center gap-4 border-b border-line pb-5">
         <Avatar name={name} className="size-16 text-xl" />
         <div className="min-w-0">
-          <h2 className="text-xl [overflow-wrap:anywhere]">{name}</h2>
+          <h2 translate="no" className="text-xl [overflow-wrap:anywhere]">
+            {name}
+          </h2>
           <p className="text-muted">{t`Standard User`}</p>
         </div>
       </div>

@@ -77,7 +77,7 @@ function Feed({ url }: { url: string | null }) {
       <p id={id}>
         {t`Add this address to your calendar app as a subscription. Anyone who has it can see your due days, so keep it to yourself. It stops working when you change your password or log out another device.`}
       </p>
-      <p aria-describedby={id} className="rounded-md bg-sunken p-3 text-sm break-all">
+      <p translate="no" aria-describedby={id} className="rounded-md bg-sunken p-3 text-sm break-all">
         {url}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:flex-col">

@@ -4,7 +4,7 @@ import { emailFrequencies, quietHours, timezones } from '../../../contract/prefe
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { deviceTimezone, listedTimezone } from './device-timezone.ts';
-import { emailFrequencyHint, emailFrequencyWords, hourWords, timezoneWords } from './words.ts';
+import { emailFrequencyHint, emailFrequencyWords, hourWords, quietHoursHint, timezoneWords } from './words.ts';
 import type { PreferenceProps } from './preference-saver.ts';
 
 const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));
@@ -21,7 +21,7 @@ export function MailTimes({ shown, change }: PreferenceProps) {
       <h3 className="text-base font-semibold">{t`When we mail you`}</h3>
       <NativeSelect
         label={t`Email frequency`}
-        hint={emailFrequencyHint(shown.emailFrequency)}
+        hint={emailFrequencyHint(shown.emailFrequency, shown.timezone)}
         value={shown.emailFrequency}
         options={emailFrequencies.map((value) => ({ value, label: emailFrequencyWords(value) }))}
         onChange={(event) => {
@@ -38,14 +38,11 @@ export function MailTimes({ shown, change }: PreferenceProps) {
 function QuietHours({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   const hintId = useId();
-  const end = hourWords(shown.quietHoursEnd);
   return (
     <div role="group" aria-labelledby={`${hintId}-title`} aria-describedby={hintId}>
       <p id={`${hintId}-title`} className="font-medium">{t`Quiet hours`}</p>
       <p id={hintId} className="mb-3 text-sm text-muted">
-        {shown.quietHoursStart === shown.quietHoursEnd
-          ? t`You have no quiet hours: mails come at any time.`
-          : t`Mails that can wait are sent at ${end}. Mails about your money and your safety come at once.`}
+        {quietHoursHint(shown)}
       </p>
       <div className="grid grid-cols-2 gap-4">
         <NativeSelect

@@ -83,8 +83,6 @@ export function MobilePassword({ user }: { user: User }) {
   const text = problem === undefined ? undefined : words(problem).description;
   return (
     <Card
-      id="mobile-app"
-      className="scroll-mt-4"
       title={t`Mobile app password`}
       lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
     >

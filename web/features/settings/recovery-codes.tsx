@@ -70,7 +70,10 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
       <Alert tone="positive" live title={title}>
         {t`Is your phone lost or broken, one of these codes lets you in instead. Each works once. Write them down and keep them apart from your phone: they are shown only now.`}
       </Alert>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control bg-sunken px-4 py-3 font-mono max-[22rem]:grid-cols-1">
+      <ul
+        translate="no"
+        className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-md border border-dashed border-control bg-sunken px-4 py-3 font-mono max-[22rem]:grid-cols-1"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

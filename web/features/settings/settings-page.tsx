@@ -3,6 +3,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,13 +17,19 @@ import { CalendarSection } from './calendar-section.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HelpSection } from './help-section.tsx';
-import { MobilePassword } from './mobile-password.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 interface SettingsProps {
   /** The end of an account, which is a feature of its own. */
   AccountEnd: ComponentType;
+}
+
+const mobilePassword = onDemand(async () => (await import('./mobile-password.tsx')).MobilePassword, PartSkeleton);
+
+function PartSkeleton() {
+  const { t } = useLingui();
+  return <LoadingBlocks label={t`Loading...`} className="" blocks={['h-96']} />;
 }
 
 /** Everything somebody can set about themselves. */
@@ -54,7 +61,9 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
         <PreferencesSection user={user} />
         <CalendarSection />
         <ChangePassword email={user.email} />
-        <MobilePassword user={user} />
+        <div id="mobile-app" className="scroll-mt-4">
+          <mobilePassword.Needed user={user} />
+        </div>
         <Appearance />
         <HelpSection />
         <SecuritySection />

@@ -207,7 +207,10 @@ function SetUp({ formId, setStep, setBusy, setup: { secret, otpauthUrl } }: Form
           {t`Open in the app on this phone`}
         </a>
         <p className="text-sm text-muted">{t`Or type this key into the app:`}</p>
-        <p className="rounded-md border border-dashed border-control bg-sunken px-4 py-3 font-mono [overflow-wrap:anywhere]">
+        <p
+          translate="no"
+          className="rounded-md border border-dashed border-control bg-sunken px-4 py-3 font-mono [overflow-wrap:anywhere]"
+        >
           {grouped}
         </p>
         <div>

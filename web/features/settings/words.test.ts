@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hourWords } from './words.ts';
+import '../../lib/words/i18n.ts';
+import { emailFrequencyHint, hourWords, quietHoursHint } from './words.ts';
 
 it.each([
   ['00:00', '12am'],
@@ -12,4 +13,12 @@ it.each([
   ['23:00', '11pm'],
 ])('%s is %s', (hour, words) => {
   expect(hourWords(hour)).toBe(words);
+});
+
+it('names the zone in which hours are counted', () => {
+  const hours = { quietHoursStart: '22:00', quietHoursEnd: '08:00' };
+  expect(quietHoursHint({ ...hours, timezone: 'UTC' })).toContain('are sent at 8am, UTC (universal time).');
+  expect(quietHoursHint({ ...hours, quietHoursEnd: '22:00', timezone: 'UTC' })).toContain('no quiet hours');
+  for (const frequency of ['daily', 'weekly'] as const)
+    expect(emailFrequencyHint(frequency, 'Africa/Lagos')).toContain('at 8am, Lagos (West Africa Time).');
 });

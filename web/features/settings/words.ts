@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CategorySwitch, EmailFrequency, Timezone } from '../../../contract/preference-options.ts';
+import type { CategorySwitch, EmailFrequency, Preferences, Timezone } from '../../../contract/preference-options.ts';
 
 /** A kind of notification: its name and what belongs to it. */
 export const categoryWords = (category: CategorySwitch): { label: string; hint: string } =>
@@ -35,12 +35,26 @@ export const emailFrequencyWords = (frequency: EmailFrequency): string =>
     weekly: t`Weekly summary`,
   })[frequency];
 
-export const emailFrequencyHint = (frequency: EmailFrequency): string =>
-  ({
+export function emailFrequencyHint(frequency: EmailFrequency, timezone: Timezone): string {
+  const zone = timezoneWords(timezone);
+  return {
     immediate: t`Each email comes by itself.`,
-    daily: t`What can wait comes in one email at 8am. What is urgent, and your payouts and withdrawals, still come at once.`,
-    weekly: t`What can wait comes in one email on Monday at 8am. What is urgent, and your payouts and withdrawals, still come at once.`,
-  })[frequency];
+    daily: t`What can wait comes in one email at 8am, ${zone}. What is urgent, and your payouts and withdrawals, still come at once.`,
+    weekly: t`What can wait comes in one email on Monday at 8am, ${zone}. What is urgent, and your payouts and withdrawals, still come at once.`,
+  }[frequency];
+}
+
+/** When mails come that can wait, with the zone in which the hours are counted. */
+export function quietHoursHint({
+  quietHoursStart,
+  quietHoursEnd,
+  timezone,
+}: Pick<Preferences, 'quietHoursStart' | 'quietHoursEnd' | 'timezone'>): string {
+  if (quietHoursStart === quietHoursEnd) return t`You have no quiet hours: mails come at any time.`;
+  const end = hourWords(quietHoursEnd);
+  const zone = timezoneWords(timezone);
+  return t`Mails that can wait are sent at ${end}, ${zone}. Mails about your money and your safety come at once.`;
+}
 
 export const timezoneWords = (timezone: Timezone): string =>
   ({

@@ -125,7 +125,9 @@ function HolderStatus({ holder, bankMissing }: { holder: Holder; bankMissing: bo
           title={
             <>
               <span className="block text-sm font-normal text-muted">{t`Account holder`}</span>
-              <span className="[overflow-wrap:anywhere]">{holder.name}</span>
+              <span translate="no" className="[overflow-wrap:anywhere]">
+                {holder.name}
+              </span>
             </>
           }
         >

@@ -17,6 +17,7 @@ import { Alert, type Tone } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { NextStep } from './next-step.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 
 type Answer = AnswerOf<typeof verifyDeposit>;
 
@@ -168,7 +169,9 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
       <p>{words}</p>
       {note === undefined ? null : <p className="mt-1">{note}</p>}
       <p className="mt-1 text-sm [overflow-wrap:anywhere]">
-        <Trans>Payment reference: {reference}</Trans>
+        <Trans>
+          Payment reference: <Verbatim>{reference}</Verbatim>
+        </Trans>
       </p>
     </Alert>
   );

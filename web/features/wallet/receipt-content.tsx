@@ -49,9 +49,9 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
       ? []
       : [{ term: t`What`, value: description }]),
     { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
-    { term: t`From`, value: partyWords(receipt.from) },
-    { term: t`To`, value: partyWords(receipt.to) },
-    ...(groupName === null ? [] : [{ term: t`Circle`, value: groupName }]),
+    { term: t`From`, value: partyWords(receipt.from), verbatim: receipt.from.kind === 'person' },
+    { term: t`To`, value: partyWords(receipt.to), verbatim: receipt.to.kind === 'person' },
+    ...(groupName === null ? [] : [{ term: t`Circle`, value: groupName, verbatim: true }]),
     ...(round === null ? [] : [{ term: t`Round`, value: String(round) }]),
     ...(charge === null
       ? []
@@ -59,7 +59,7 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
           { term: t`Processing fee`, value: formatNairaText(charge.fee) },
           { term: t`Total charge`, value: formatNairaText(charge.total), strong: true },
         ]),
-    { term: t`Reference`, value: referenceOf(receipt) },
+    { term: t`Reference`, value: referenceOf(receipt), verbatim: true },
   ];
 }
 

@@ -121,16 +121,16 @@ function BalanceCard({ wallet, onOpen }: BalanceCardProps) {
       <h2 className="flex items-center gap-2 text-base font-medium text-muted">
         <WalletMinimal aria-hidden="true" className="size-5 text-brand" />
         {t`Available Balance`}
-        <span className="ml-auto text-sm">{wallet.data?.currency}</span>
+        <span translate="no" className="ml-auto text-sm">
+          {wallet.data?.currency}
+        </span>
       </h2>
       {wallet.data !== undefined ? (
-        <p className="tabular mt-2 text-3xl font-semibold [overflow-wrap:anywhere]">
+        <p translate="no" className="tabular mt-2 text-3xl font-semibold [overflow-wrap:anywhere]">
           {formatNairaText(wallet.data.balance)}
         </p>
       ) : wallet.isError ? (
-        <LoadFailure live title={t`Your balance could not be loaded`} query={wallet} className="mt-4">
-          <p>{t`Your money is safe.`}</p>
-        </LoadFailure>
+        <LoadFailure live title={t`Your balance could not be loaded`} query={wallet} className="mt-4" />
       ) : (
         <Loading label={t`Loading balance...`} className="mt-2">
           <Skeleton className="h-11 w-56 max-w-full" />

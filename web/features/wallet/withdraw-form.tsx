@@ -149,8 +149,10 @@ function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () =
       <div className="flex min-w-0 items-start gap-3">
         <Landmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
         <div className="min-w-0">
-          <p className="font-semibold [overflow-wrap:anywhere]">{account.accountName}</p>
-          <p className="tabular text-sm text-muted">
+          <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
+            {account.accountName}
+          </p>
+          <p translate="no" className="tabular text-sm text-muted">
             {account.bankName} · {lastDigits(account)}
           </p>
         </div>

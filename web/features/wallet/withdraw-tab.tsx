@@ -72,11 +72,7 @@ function IdentityFirst() {
 function Waiting({ query }: { query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'> }) {
   const { t } = useLingui();
   if (query.isError) {
-    return (
-      <LoadFailure live title={t`Your bank details could not be loaded`} query={query}>
-        <p>{t`Your money is safe in your wallet.`}</p>
-      </LoadFailure>
-    );
+    return <LoadFailure live title={t`Your bank details could not be loaded`} query={query} />;
   }
   return <TabSkeleton />;
 }

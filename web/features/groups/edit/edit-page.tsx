@@ -11,6 +11,7 @@ import { isUnknownGroup, useGroup } from '../data.ts';
 import { DeadEnd } from '../page/dead-end.tsx';
 import { EditForm } from './edit-form.tsx';
 import { isGroupId } from './edit-values.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 /** The owner changes the group's settings; everybody else is told that they cannot. */
 export function EditGroupPage() {
@@ -55,7 +56,7 @@ function EditKnownGroup({ id }: { id: string }) {
       <div className="page-width py-4 sm:py-8">
         <PageHeader
           title={t`Edit Group`}
-          lead={group.name}
+          lead={<Verbatim>{group.name}</Verbatim>}
           back={{ href: paths.group(id), label: t`Back to the circle` }}
         />
         <EditForm key={group.status} group={group} />
@@ -81,12 +82,7 @@ function EditKnownGroup({ id }: { id: string }) {
   return (
     <div className="page-width py-4 sm:py-8">
       <PageHeader title={t`Edit Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
-      <LoadFailure
-        live
-        title={t`Error Loading Group`}
-        query={detail}
-        fallback={t`The circle could not be loaded. Please check your connection and try again.`}
-      />
+      <LoadFailure live title={t`Error Loading Group`} query={detail} />
     </div>
   );
 }

@@ -141,7 +141,9 @@ function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
   const day = formatDate(group.startDate);
   return (
     <article className="rounded-lg border border-line bg-surface p-5 shadow-lift">
-      <h3 className="text-base [overflow-wrap:anywhere]">{name}</h3>
+      <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
+        {name}
+      </h3>
       {group.description == null || group.description === '' ? null : (
         <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
       )}

@@ -159,7 +159,11 @@ function AnotherCode({ code }: { code: string }) {
   return (
     <p className="text-sm text-muted">
       <Trans>
-        Invitation code <span className="tabular font-medium text-ink">{code}</span>.{' '}
+        Invitation code{' '}
+        <span translate="no" className="tabular font-medium text-ink">
+          {code}
+        </span>
+        .{' '}
         <Link href={paths.groupJoin} className="inline-flex min-h-11 items-center text-link">
           Use another code
         </Link>

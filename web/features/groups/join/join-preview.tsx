@@ -20,6 +20,7 @@ import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';
 import { obstacleTo, type Obstacle } from './applying.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 interface JoinPreviewProps {
   invitation: Invitation;
@@ -45,7 +46,7 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
       <Card>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-24 text-xl [overflow-wrap:anywhere]">
-            {group.name}
+            <Verbatim>{group.name}</Verbatim>
           </h2>
           {obstacle === undefined ? null : <StatusBadge kind={kind}>{text}</StatusBadge>}
         </div>

@@ -26,7 +26,9 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg [overflow-wrap:anywhere]">{group.name}</h2>
+        <h2 translate="no" className="min-w-0 text-lg [overflow-wrap:anywhere]">
+          {group.name}
+        </h2>
         <span className="flex flex-wrap items-center gap-2">
           <GroupBadges group={group} owned={owned} />
           <Unread groupId={group.id} />

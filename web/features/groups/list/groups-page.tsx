@@ -48,12 +48,7 @@ function GroupsContent() {
       />
       <NigeriaOnly user={viewer} className="mb-6" />
       {groups.data === undefined ? (
-        <NotLoaded
-          live
-          title={t`Error Loading Groups`}
-          query={groups}
-          fallback={t`Your circles could not be loaded. Please check your connection and try again.`}
-        >
+        <NotLoaded live title={t`Error Loading Groups`} query={groups}>
           <GroupListSkeleton />
         </NotLoaded>
       ) : groups.data.groups.length === 0 ? (

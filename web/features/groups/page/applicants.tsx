@@ -13,6 +13,7 @@ import { Ballots } from './ballots.tsx';
 import { CastVote } from './cast-vote.tsx';
 import { useGroupDetail } from './group-detail.ts';
 import { isInside } from './standing.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const POLL_MS = 30_000;
 
@@ -40,7 +41,7 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
               <Avatar name={member.name} />
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium [overflow-wrap:anywhere]">
-                  {member.name}
+                  <Verbatim>{member.name}</Verbatim>
                   {member.userId === myId ? <Trans> (you)</Trans> : null}
                 </p>
                 {inside ? (

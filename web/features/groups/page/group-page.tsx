@@ -23,6 +23,7 @@ import { VotesWaiting } from '../votes/votes-waiting.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isInside } from './standing.ts';
 import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
 const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
@@ -72,12 +73,7 @@ function KnownGroup({ id, slots }: { id: string; slots: GroupSlots }) {
     <div className="page-width py-4 sm:py-8">
       <Head title={t`Group`} />
       <PageHeader title={t`Group`} back={{ href: paths.groups, label: t`Back to My Groups` }} />
-      <LoadFailure
-        live
-        title={t`Error Loading Group`}
-        query={group}
-        fallback={t`The circle could not be loaded. Please check your connection and try again.`}
-      />
+      <LoadFailure live title={t`Error Loading Group`} query={group} />
     </div>
   );
 }
@@ -96,7 +92,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
     <div className="page-width py-4 sm:py-8">
       <Moments />
       <PageHeader
-        title={group.name}
+        title={<Verbatim>{group.name}</Verbatim>}
         lead={group.description === null ? null : <span className="max-sm:line-clamp-2">{group.description}</span>}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
         actions={<GroupBadges group={group} owned={owned} />}

@@ -11,6 +11,7 @@ import { EmailAddress } from '../../../ui/email-address.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
 import { broughtNothing, isDeparted, missedRounds, positions, seatState } from '../round/round-view.ts';
 import { useGroupDetail } from './group-detail.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const applicantsCard = onDemand(async () => (await import('./applicants.tsx')).Applicants, PartSkeleton);
 
@@ -58,7 +59,7 @@ function MemberRow({ member }: { member: Member }) {
       <Avatar name={name} className="size-8 text-xs sm:size-10 sm:text-sm" />
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">
-          {member.userId === myId ? t`${name} (you)` : name}
+          {member.userId === myId ? t`${name} (you)` : <Verbatim>{name}</Verbatim>}
           {member.userId === group.ownerId ? (
             <span className="whitespace-nowrap">
               {'\u00a0'}

@@ -112,7 +112,9 @@ function RemovableMember({ member }: { member: Member }) {
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5 sm:px-6">
       <Avatar name={name} />
-      <p className="min-w-0 flex-1 basis-32 font-medium [overflow-wrap:anywhere]">{name}</p>
+      <p translate="no" className="min-w-0 flex-1 basis-32 font-medium [overflow-wrap:anywhere]">
+        {name}
+      </p>
       <ConfirmAction
         label={t`Remove`}
         name={t`Remove ${name}`}

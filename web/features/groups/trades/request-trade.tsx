@@ -11,22 +11,23 @@ import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { SwapWords, roundWithDay } from './trade-words.tsx';
-import { sideOf, turnOf } from './trade-view.ts';
+import { nobodyToAsk, SwapWords, roundWithDay } from './trade-words.tsx';
+import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
 
 const SELECT_ID = 'trade-target';
 
 interface RequestTradeProps {
   partners: readonly Member[];
-  /** A request of this person waits for its answer. */
-  hasAsked: boolean;
+  /** Requests that wait: for this person's answer, and for others'. */
+  waiting: Pick<TradeLists, 'toAnswer' | 'asked'>;
 }
 
 /** Asks another member to swap positions: who, what it would change, and why. */
-export function RequestTrade({ partners, hasAsked }: RequestTradeProps) {
+export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -51,11 +52,7 @@ export function RequestTrade({ partners, hasAsked }: RequestTradeProps) {
         )}
       </p>
       {turn !== 'coming' ? null : partners.length === 0 ? (
-        <p className="text-muted">
-          {hasAsked
-            ? t`There is nobody else to ask now. What you have asked for waits for its answer above.`
-            : t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`}
-        </p>
+        <p className="text-muted">{nobodyToAsk(waiting)}</p>
       ) : (
         <RequestForm partners={partners} position={position} />
       )}
@@ -95,6 +92,8 @@ function RequestForm({ partners, position }: RequestFormProps) {
   const [missing, setMissing] = useState(false);
   const target = partners.find(({ userId }) => userId === chosen);
   const eligibility = useEligibility(detail.group.id, target?.userId).data;
+  // Those who are offered can; that it has changed since is told when the answer comes.
+  const canTrade = eligibility?.canTrade !== false;
   const send = useRequest(detail.group.id, () => {
     setChosen('');
     setReason('');
@@ -128,29 +127,49 @@ function RequestForm({ partners, position }: RequestFormProps) {
           return { value: member.userId, label: t`${name}, position ${seat}` };
         })}
       />
-      <div aria-live="polite" className="empty:-mt-5">
-        {target === undefined || eligibility === undefined ? null : eligibility.canTrade ? (
-          <p className="rounded-md bg-tint-brand p-4">
-            <SwapWords from={sideOf(detail, position)} to={sideOf(detail, target.payoutPosition ?? 0)} />
-          </p>
-        ) : (
-          <Alert tone="warning" title={t`Cannot trade positions`}>
-            {eligibility.reason}
-          </Alert>
-        )}
-      </div>
+      <Preview partners={partners} target={target} position={position} canTrade={canTrade} />
       <ReasonField hint={t`The members can read it.`} reason={reason} onReason={setReason} />
       <div>
         <SubmitButton
           className="max-sm:w-full"
           busy={send.isBusy}
           busyText={t`Sending request...`}
-          disabled={target !== undefined && eligibility?.canTrade === false}
+          disabled={target !== undefined && !canTrade}
         >
           {t`Send request`}
         </SubmitButton>
       </div>
+      <div aria-live="polite" className="empty:hidden">
+        {canTrade ? null : (
+          <Alert tone="warning" title={t`Cannot trade positions`}>
+            {eligibility.reason}
+          </Alert>
+        )}
+      </div>
     </form>
+  );
+}
+
+interface PreviewProps extends RequestFormProps {
+  target: Member | undefined;
+  canTrade: boolean;
+}
+
+/** What the trade would change. As high as its longest words from the beginning: nothing below is pushed away. */
+function Preview({ partners, target, position, canTrade }: PreviewProps) {
+  const { t } = useLingui();
+  const detail = useGroupDetail();
+  const mine = sideOf(detail, position);
+  const look = (shown: boolean): string => cx('[grid-area:1/1]', !shown && 'invisible');
+  return (
+    <div aria-live="polite" className="grid rounded-md bg-tint-brand p-4">
+      <p className={look(target === undefined)}>{t`Choose a member to see when you would receive.`}</p>
+      {partners.map((partner) => (
+        <p key={partner.userId} className={look(partner === target && canTrade)}>
+          <SwapWords from={mine} to={sideOf(detail, partner.payoutPosition ?? 0)} />
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Round } from '../../../../contract/groups.ts';
 import type { Trade } from '../../../../contract/trades.ts';
+import '../../../lib/words/i18n.ts';
 import { tradeLists, turnOf } from './trade-view.ts';
+import { nobodyToAsk } from './trade-words.tsx';
 
 const trade = (id: string, requesterId: string, targetId: string, status: Trade['status'] = 'pending'): Trade => ({
   id,
@@ -55,4 +57,11 @@ test('a position is traded until its turn has come', () => {
   expect(turnOf({ members: [member(1, true)], round }, 'me')).toBe('over');
   // While a circle forms every turn is still to come.
   expect(turnOf({ members: [member(1)], round: null }, 'me')).toBe('coming');
+});
+
+test('whoever is asked, or has asked, is told that this is why there is nobody to ask', () => {
+  const words = (trades: readonly Trade[]): string => nobodyToAsk(tradeLists(trades, 'me'));
+  expect(words([trade('1', 'ada', 'me')])).toContain('A request above waits for your answer');
+  expect(words([trade('1', 'me', 'ada')])).toContain('What you have asked for waits');
+  expect(words([trade('1', 'ada', 'me', 'rejected')])).toContain('There is nobody to trade with now');
 });

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Trade } from '../../../../contract/trades.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import type { StatusLook } from '../../../lib/words/words.ts';
-import type { SwapSide } from './trade-view.ts';
+import type { SwapSide, TradeLists } from './trade-view.ts';
 
 export function tradeStatus(status: Trade['status']): StatusLook {
   const looks: Record<Trade['status'], StatusLook> = {
@@ -18,6 +18,13 @@ export function tradeStatus(status: Trade['status']): StatusLook {
 export function roundWithDay({ round, dateMs }: SwapSide): string {
   const day = formatDate(dateMs);
   return dateMs === undefined ? t`round ${round}` : t`round ${round} (${day})`;
+}
+
+/** Why there is nobody to ask: a member who is asked, or has asked, cannot be asked too. */
+export function nobodyToAsk({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
+  if (toAnswer.length > 0) return t`There is nobody else to ask now. A request above waits for your answer.`;
+  if (asked.length > 0) return t`There is nobody else to ask now. What you have asked for waits for its answer above.`;
+  return t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
 }
 
 /** What a trade changes for the person looking: the turn they would get for the one they have. */

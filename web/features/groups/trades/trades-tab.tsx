@@ -46,7 +46,7 @@ export function TradesTab() {
       {canAsk ? (
         <RequestTrade
           partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))}
-          hasAsked={asked.length > 0}
+          waiting={{ toAnswer, asked }}
         />
       ) : null}
       <Trades title={t`Pending between other members`} trades={others} />

@@ -25,7 +25,9 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+          <p translate="no" className="font-medium [overflow-wrap:anywhere]">
+            {name}
+          </p>
           <ApplicantRecord applicant={applicant} />
         </div>
       </div>
