@@ -107,7 +107,7 @@ export function sampleOf(type: NotificationType): Told {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
     date: '30 November',
-    fee: 'Pay by 1 December, 11:59pm, or ₦400.00 more.',
+    fee: `Pay by 1 December, 11:59pm, or ${formatNaira(kobo(400_00n))} more.`,
   };
   const own = Object.fromEntries(FIGURES_OF[type].map((figure) => [figure, figures[figure]]));
   const said = Object.values(own);
