@@ -38,6 +38,20 @@ export const bugsOfServer: readonly PlantedBug[] = [
     test: 'server/modules/messages/messages.test.ts',
   },
   {
+    name: 'any member changes another’s message',
+    file: 'server/modules/messages/messages.repo.ts',
+    find: 'AND sender_id = $3 AND created_at >= $6',
+    replace: 'AND $3::uuid IS NOT NULL AND created_at >= $6',
+    test: 'server/modules/messages/messages.test.ts',
+  },
+  {
+    name: 'a decision on a mobile account replaces an earlier one',
+    file: 'server/modules/accounts/mobile-accounts.repo.ts',
+    find: 'WHERE id = $1 AND ${waits} RETURNING id',
+    replace: 'WHERE id = $1 RETURNING id',
+    test: 'tests/http/console-decisions.test.ts',
+  },
+  {
     name: 'anybody cancels a withdrawal',
     file: 'server/modules/wallet/cancel-withdrawal.ts',
     find: 'if (request?.userId !== userId) throw',
