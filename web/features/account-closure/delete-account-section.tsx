@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { PreviewContent } from './preview-content.tsx';
-import { type PreviewQuery, useDeleteAccount, usePreview } from './use-delete-account.ts';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { toast } from '../../lib/shell/toast.ts';
+import { useState } from 'react';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { NotLoaded } from '../../ui/load-failure.tsx';
-import { LoadingBlocks } from '../../ui/skeleton.tsx';
+
+const deleteAccount = onDemand(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
 /** The end of the settings page: what deleting the account is, and the button that begins it, each time anew. */
 export function DeleteAccountSection() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const hasDialog = deleteAccount.useWhen(open, () => {
+    sayNotLoaded();
+    setOpen(false);
+  });
   return (
     <Card title={t`Delete account`}>
       <div className="flex flex-col items-start gap-4">
@@ -32,174 +32,7 @@ export function DeleteAccountSection() {
           }}
         >{t`Delete account`}</Button>
       </div>
-      <DeleteAccountDialog key={attempt} open={open} onOpenChange={setOpen} />
+      {hasDialog ? <deleteAccount.Part key={attempt} open={open} onOpenChange={setOpen} /> : null}
     </Card>
-  );
-}
-
-interface DeleteAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** The tick and what is said while it is missing; pressing without it says so and leads to it. */
-function useConfirmation() {
-  const { t } = useLingui();
-  const [confirmed, setConfirmed] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const tick = useRef<HTMLInputElement>(null);
-  const words = t`Please confirm that you understand the consequences of account deletion.`;
-  const isGiven = (): boolean => {
-    if (confirmed) return true;
-    setMissing(true);
-    tick.current?.focus();
-    toast({ title: t`Confirmation Required`, description: words, tone: 'negative' });
-    return false;
-  };
-  const onChange = (next: boolean): void => {
-    setConfirmed(next);
-    setMissing(false);
-  };
-  return { isGiven, field: { ref: tick, checked: confirmed, error: missing ? words : undefined, onChange } };
-}
-
-/**
- * What deleting means, the tick and the button; where something stands in the way, that instead. Once the account is
- * deactivated it says why, and every way out of it leaves the product.
- */
-function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
-  const { t } = useLingui();
-  const preview = usePreview(open);
-  const { deletion, remove, leave } = useDeleteAccount();
-  const confirmation = useConfirmation();
-  const { step } = deletion;
-  const isBusy = step === 'deleting' || step === 'leaving';
-  // Read in every render, because the query tells of changes only in what was read, and the dialog's content comes
-  // later.
-  const { isError } = preview;
-  const isDeletable = preview.data?.canDelete === true && !isError;
-  const keepsIdentity = preview.data?.hasOutstandingDebts === true;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (step === 'kept') leave();
-        else if (!isBusy) onOpenChange(next);
-      }}
-      title={step === 'kept' ? t`Your account is deactivated` : t`Delete account`}
-      footer={
-        step === 'kept' ? (
-          <Button onClick={leave}>{t`Leave Rota`}</Button>
-        ) : (
-          <>
-            <Button
-              variant="secondary"
-              disabled={isBusy}
-              onClick={() => {
-                onOpenChange(false);
-              }}
-            >
-              {isDeletable ? t`Cancel` : t`Close`}
-            </Button>
-            {isDeletable ? (
-              <Button
-                variant="danger"
-                busy={isBusy}
-                busyText={t`Deleting...`}
-                onClick={() => {
-                  if (confirmation.isGiven()) void remove();
-                }}
-              >
-                {keepsIdentity ? t`Deactivate my account` : t`Delete my account`}
-              </Button>
-            ) : null}
-          </>
-        )
-      }
-    >
-      {step === 'kept' ? (
-        <KeptNotice reason={deletion.reason} />
-      ) : (
-        <Told preview={preview}>{isDeletable ? <Confirmation {...confirmation.field} disabled={isBusy} /> : null}</Told>
-      )}
-    </Dialog>
-  );
-}
-
-/** The answer, or how it stands with getting it. */
-function Told({ preview, children }: { preview: PreviewQuery; children: ReactNode }) {
-  const { t } = useLingui();
-  if (preview.isError || preview.data === undefined) {
-    return (
-      <NotLoaded live title={t`We could not look up your account`} query={preview}>
-        <LoadingBlocks
-          label={t`Looking up your account...`}
-          className="gap-3"
-          blocks={['h-6 w-2/5', 'h-24', 'h-6 w-2/5', 'h-32']}
-        />
-      </NotLoaded>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-6">
-      <PreviewContent preview={preview.data} />
-      {children}
-    </div>
-  );
-}
-
-/** The account is deactivated: why, before the browser leaves. It takes the focus from the button that is gone. */
-function KeptNotice({ reason }: { reason: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    words.current?.focus();
-  }, []);
-  return (
-    <p ref={words} tabIndex={-1} data-quiet-focus="">
-      {reason}
-    </p>
-  );
-}
-
-interface ConfirmationProps {
-  ref: Ref<HTMLInputElement>;
-  checked: boolean;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The tick without which nothing is deleted. */
-function Confirmation({ ref, checked, error, disabled, onChange }: ConfirmationProps) {
-  const { t } = useLingui();
-  const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
-  // The focus alone would bring only the tick into view, not what is said below it.
-  useEffect(() => {
-    if (error !== undefined) whole.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
-  return (
-    <div ref={whole} className="flex scroll-my-4 flex-col gap-2">
-      <label
-        htmlFor={id}
-        className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-negative bg-tint-negative p-4"
-      >
-        <input
-          ref={ref}
-          id={id}
-          type="checkbox"
-          checked={checked}
-          disabled={disabled}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="mt-0.5 size-5 shrink-0 accent-negative"
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
-        />
-        <span className="font-medium">{t`I understand the consequences. This cannot be undone.`}</span>
-      </label>
-      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
   );
 }
