@@ -25,6 +25,12 @@ async function circleOf(product: Product) {
   return { owner, circle };
 }
 
+/** Runs in the page: whether a press on the middle of an element reaches it. */
+function isFree(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
 async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Last name').fill('Eze');
@@ -62,7 +68,16 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
   // The circle and the next step stand on the first screen, before everything else.
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Complete KYC' })).toBeInViewport({ ratio: 1 });
+  const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
+  await expect(wayOn).toBeInViewport({ ratio: 1 });
+  // The question about cookies, which waits for its answer, leaves it free.
+  await page.addInitScript(() => {
+    document.cookie = 'rota_consent=; Max-Age=0; Path=/';
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Accept All' })).toBeVisible();
+  await expect.poll(() => wayOn.evaluate(isFree)).toBe(true);
+  await page.getByRole('button', { name: 'Necessary Only' }).click();
   await expectUsable(friend);
   await page.goto(await verificationLink(friend));
   // The link of the mail leads on to the identity form.

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import { isUnderReview } from '../../../../contract/standing.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -11,6 +12,11 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
   // As wide as what stands below it, where anything does.
   const width = action === 'create' ? 'max-w-2xl' : '';
   const { email } = user;
+  const act = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is the one way on, often on somebody's first page, where the question about cookies still stands.
+    act.current?.querySelector('a')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const waiting = isUnderReview(user);
   if (waiting) {
     return (
@@ -22,20 +28,23 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
     );
   }
   return (
-    <Alert
-      tone="warning"
-      title={
-        action === 'create'
-          ? t`Complete KYC verification to create a group`
-          : t`Complete KYC verification to join a group`
-      }
-      actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
-      className={width}
-    >
-      {user.emailVerified ? null : (
-        <p className="mb-2 [overflow-wrap:anywhere]">{t`First open the link that we mailed to ${email}.`}</p>
-      )}
-      {t`Members trust each other with money, so everyone is verified. It takes a few minutes with your BVN and NIN.`}
-    </Alert>
+    <div ref={act}>
+      <Alert
+        tone="info"
+        title={
+          action === 'create'
+            ? t`Complete KYC verification to create a group`
+            : t`Complete KYC verification to join a group`
+        }
+        actions={<ButtonLink href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
+        className={width}
+      >
+        {user.emailVerified ? (
+          t`Members trust each other with money, so everyone is verified. It takes a few minutes with your BVN and NIN.`
+        ) : (
+          <span className="[overflow-wrap:anywhere]">{t`First open the link that we mailed to ${email}.`}</span>
+        )}
+      </Alert>
+    </div>
   );
 }
