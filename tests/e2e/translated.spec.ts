@@ -58,6 +58,12 @@ const VISITOR: readonly Form[] = [
 
 /** Pages that anybody reads, where no React is. */
 const SITE: readonly Form[] = [
+  {
+    path: '/contact',
+    types: { Name: 'Ada Obi', Email: 'ada@example.com', Subject: 'A payment', Message: 'I paid and do not see it.' },
+    presses: ['Send message', 'Send message'],
+    says: REFUSED,
+  },
   { path: '/contact', types: { Subject: 'A payment' }, presses: ['Send message'], says: 'There is a problem' },
   { path: '/contact', types: { Title: 'Larger figures' }, presses: ['Send feedback'], says: 'There is a problem' },
 ];
@@ -208,6 +214,7 @@ test('what React draws is read on a translated page as on any other', async ({ b
 test('mistakes on translated forms are told where they are made: visitors', async ({ browser }) => {
   const page = await visitor(browser, 1280);
   await translatePages(page.context());
+  await answer(page, 'POST', '/api/contact', 409, { error: REFUSED });
   await page.goto('/login');
   await expectMistakes(page, VISITOR);
   for (const form of SITE) {

@@ -112,12 +112,13 @@ function startForm(form: HTMLFormElement): void {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[data-busy]');
     if (button === null || button.ariaBusy === 'true') return;
-    const words = button.textContent;
+    // As nodes: a browser that translates the page has put its own there.
+    const words = Array.from(button.childNodes);
     button.textContent = button.dataset['busy'] ?? '';
     // Not disabled, which would take the focus from it.
     button.ariaBusy = button.ariaDisabled = 'true';
     void send(form, form.dataset['form'] === 'contact' ? 'contact' : 'feedback').finally(() => {
-      button.textContent = words;
+      button.replaceChildren(...words);
       button.ariaBusy = button.ariaDisabled = null;
     });
   });
