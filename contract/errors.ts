@@ -117,10 +117,7 @@ export const ERRORS = {
     'Someone else is signed in on this browser now, so nothing was done. Please reload the page.',
   ],
   EMAIL_TAKEN: [409, 'An account with this email address already exists'],
-  EMAIL_ALREADY_VERIFIED: [
-    409,
-    'Your email address is verified already and cannot be changed here. Please contact support.',
-  ],
+  EMAIL_ALREADY_VERIFIED: [409, 'Your email address is verified already. Please contact support to change it.'],
   TOO_MANY_PASSKEYS: [409, 'You have as many passkeys as there can be. Please remove one first.'],
   TWO_FACTOR_IS_ON: [409, 'Two-factor authentication is on already'],
   TWO_FACTOR_IS_OFF: [409, 'Two-factor authentication is not on'],
@@ -133,10 +130,7 @@ export const ERRORS = {
   ],
   TWO_FACTOR_NOT_SET_UP: [409, 'Please begin the setup of two-factor authentication again'],
   KYC_ALREADY_DONE: [409, 'Your identity has already been verified'],
-  IDENTITY_IN_USE: [
-    409,
-    'This BVN or NIN is already linked to another account. If it is yours, please contact support.',
-  ],
+  IDENTITY_IN_USE: [409, 'This BVN or NIN is already linked to another account. Please contact support.'],
   NO_ENTRY_TO_REVIEW: [409, 'There is nothing to review now. Please send the identity form again.'],
   USERNAME_TAKEN: [409, 'An admin with this username or email address already exists'],
   VIEW_OPEN: [409, 'You are looking at this account already'],
@@ -259,10 +253,7 @@ export const ERRORS = {
     'This withdrawal is about a day old and is not sent by hand any more. After {until} its money goes back, unless the payment provider knows it.',
   ],
   ACCOUNT_NOT_CLOSABLE: [409, 'Your account cannot be deleted yet. {reasons}'],
-  COUNTRY_IS_PROVED: [
-    409,
-    'Your country cannot be changed after your identity has been verified. If it is wrong, please contact support.',
-  ],
+  COUNTRY_IS_PROVED: [409, 'Your identity is verified, so your country cannot be changed. Please contact support.'],
   COUNTRY_NOT_CHANGEABLE: [409, 'Your country cannot be changed yet. {reasons}'],
   PUSH_UNAVAILABLE: [409, 'Notifications on devices are not set up here'],
   SMS_NUMBER_MISSING: [
