@@ -8,7 +8,7 @@ import {
 } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
-import { usePlan } from '../../lib/api/member-data.ts';
+import { usePlan } from '../../lib/api/plan.ts';
 import { shortOf } from '../../lib/circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import { usePlan } from '../../lib/api/member-data.ts';
+import { usePlan } from '../../lib/api/plan.ts';
 import { isOwed, isPayableNow, isPayment, totalOf } from '../../lib/circles/short.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';

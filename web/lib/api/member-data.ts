@@ -1,9 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { planAsOf } from '../circles/short.ts';
 import { useViewerId } from '../session/session.ts';
 import { deviceNow } from '../words/clock.ts';
-import { useProductNow } from '../words/product-now.ts';
 import { q } from './member-api.ts';
 import { isRenewed, takeOver } from './take-over.ts';
 
@@ -35,17 +33,6 @@ export const sessionQuery = queryOptions({
 export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
-
-/** What the person pays and receives in the coming months; what is owed of it is summed in `lib/circles/short.ts`. */
-export function usePlan() {
-  const nowMs = useProductNow();
-  return useQuery({
-    ...q.getPlan(),
-    staleTime: POLL_MS,
-    refetchOnMount: atEveryVisit,
-    select: (plan) => planAsOf(plan, nowMs),
-  });
-}
 
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
