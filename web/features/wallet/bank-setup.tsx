@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { isAnswered } from '../../lib/api/query.ts';
+import type { MoneyFailure } from '../../ui/money-dialog.tsx';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ interface BankSetupProps {
   onCancel?: (() => void) | undefined;
 }
 
-type Failure = 'kyc' | { words: string };
+type Failure = 'kyc' | MoneyFailure;
 
 /** The bank account withdrawals go to: a bank, a number whose tenth digit finds the holder, and the setup. */
 export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps) {
@@ -71,7 +72,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
         {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
         {failure === undefined || failure === 'kyc' ? null : (
-          <Alert refusal tone="negative" title={t`Setup Failed`}>
+          <Alert refusal tone="negative" title={failure.title}>
             {failure.words}
           </Alert>
         )}
@@ -193,9 +194,13 @@ function useSetup(onDone: () => void) {
         setFailure('kyc');
         return;
       }
-      const words = errorWords(error, t`Failed to setup bank account`);
-      setFailure({ words });
-      toast({ title: t`Setup Failed`, description: words, tone: 'negative' });
+      const said = {
+        title: t`Setup Failed`,
+        fallback: t`Failed to setup bank account`,
+        whereToLook: t`This page shows the account that is set, once it is loaded again.`,
+      };
+      setFailure(failureOf(error, said));
+      toast(toastOfFailure(error, said));
     },
   });
   const save = (body: Setup): void => {
