@@ -4,7 +4,7 @@ import type { CircleState, ClosedPair, Debt, Group, Member } from './types.ts';
 export const memberOf = (state: CircleState, userId: UserId): Member | undefined =>
   state.members.find((member) => member.userId === userId);
 
-export const isApproved = (member: Member): boolean => member.status === 'approved';
+export const isApproved = (member: Pick<Member, 'status'>): boolean => member.status === 'approved';
 
 /** The member of this user when approved: who may act in the circle. */
 export const approvedMemberOf = (state: CircleState, userId: UserId): Member | undefined => {
@@ -15,8 +15,9 @@ export const approvedMemberOf = (state: CircleState, userId: UserId): Member | u
 export const approvedMembers = (state: CircleState): readonly Member[] => state.members.filter(isApproved);
 
 /** Those who vote (circle-rules §§3, 5): approved members whose account is not suspended. */
-export const voters = (state: CircleState): readonly Member[] =>
-  state.members.filter((member) => isApproved(member) && !member.suspended);
+export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
+  readonly members: readonly M[];
+}): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
 
 /** Places taken, the specification's `currentMembers` (circle-rules §2): approved seats and pending applicants. */
 export const placesTaken = (state: CircleState): number =>

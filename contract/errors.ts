@@ -285,15 +285,3 @@ export const ERRORS = {
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Values for the `{name}` places of an error's text. */
-export type ErrorParams = Readonly<Record<string, string>>;
-
-export const errorStatus = (code: ErrorCode): number => ERRORS[code][0];
-
-/**
- * The words of an error, or those given instead, with its parameters filled in; a place without a parameter stays as
- * written.
- */
-export const errorText = (code: ErrorCode, params: ErrorParams = {}, words: string = ERRORS[code][1]): string =>
-  words.replace(/\{(\w+)\}/g, (place, name: string) => params[name] ?? place);

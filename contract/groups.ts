@@ -57,9 +57,7 @@ export const groupSchema = z.object({
   currentMembers: z.number(),
   /** How many of `currentMembers` have applied and wait for votes; the others are in. */
   applicants: z.optional(z.number()),
-  /**
-   * Whether whoever applies now waits for votes (circle-rules §3), or is in at once. Lists do not say it.
-   */
+  /** False if the next applicant is admitted at once (circle-rules §3). Lists omit it. */
   requiresVoting: z.optional(z.boolean()),
   currentRound: z.number(),
   currentCycle: z.number(),
@@ -77,10 +75,7 @@ export const groupSchema = z.object({
   ownerParticipates: z.boolean(),
   platformFeeRate: z.string(),
   managementFeeRate: z.string(),
-  /**
-   * While the members of a completed group are asked whether they stay; silence at `answerBy` is a no
-   * (circle-rules §11).
-   */
+  /** Set while members decide whether to stay; silence at `answerBy` is a no (circle-rules §11). */
   nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
   membership: z.nullable(membershipSchema),
   /** Who is behind with what they owe, as of the group in detail. Only the list says it, to the owner. */

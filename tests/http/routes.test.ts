@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorStatus } from '../../contract/errors.ts';
+import { errorStatus } from '../../contract/error-text.ts';
 import { adminAreas, areas, routes, routesOf } from '../../contract/routes.ts';
 import type { OpenApi } from '../../server/platform/openapi/document.ts';
 import { testProduct } from '../support/test-product.ts';

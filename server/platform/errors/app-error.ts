@@ -1,4 +1,5 @@
-import { errorStatus, errorText, type ErrorCode, type ErrorParams } from '../../../contract/errors.ts';
+import { errorStatus, errorText, type ErrorParams } from '../../../contract/error-text.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 
 /** A cookie that an answer sets: HttpOnly, SameSite=Lax, Path=/, and Secure on https. */
 export interface CookieChange {

@@ -1,4 +1,5 @@
-import { ERRORS, errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
+import { errorStatus } from '../../../contract/error-text.ts';
 import { gatesOf, refusalCodesOf } from '../../../contract/gates.ts';
 import { belongsToPage, type Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '../../../../contract/errors.ts';
+import { errorText } from '../../../../contract/error-text.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { NIGERIA_ONLY_WORDS } from '../../../../contract/nigeria-only.ts';
 import type { LeaveObstacle, Refusal } from '../../../../circle/commands.ts';

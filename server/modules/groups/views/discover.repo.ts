@@ -1,3 +1,5 @@
+import { requiresVoting } from '../../../../circle/joining.ts';
+import type { Member } from '../../../../circle/types.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -25,8 +27,8 @@ const readOffered = {
 const readInvitation = {
   name: 'groups-invitation',
   text: `SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
-      EXISTS (SELECT FROM group_members v JOIN users w ON w.id = v.user_id
-        WHERE v.group_id = g.id AND v.status = 'approved' AND w.is_active) AS has_voter,
+      ARRAY(SELECT jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)
+        FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
         (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
     FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,
@@ -36,8 +38,7 @@ interface InvitationRow extends OwnMembershipRow {
   owner_name: string;
   owner_first_name: string;
   free_seats: number[];
-  /** Somebody can vote, as `voters` of circle/seats.ts has it. */
-  has_voter: boolean;
+  members: Pick<Member, 'status' | 'suspended'>[];
 }
 
 /** A group that a person looks at, and what they are or were in it. */
@@ -85,6 +86,6 @@ export async function findInvitation(
   if (row === undefined) return undefined;
   const { owner_name: ownerName, owner_first_name: ownerFirstName, free_seats: freeSeats } = row;
   const offered = toOffered(row);
-  const facts = { ...offered.facts, requiresVoting: row.has_voter };
+  const facts = { ...offered.facts, requiresVoting: requiresVoting(row) };
   return { ...offered, facts, ownerName, ownerFirstName, freeSeats };
 }

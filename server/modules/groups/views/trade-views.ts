@@ -1,4 +1,4 @@
-import { errorText } from '../../../../contract/errors.ts';
+import { errorText } from '../../../../contract/error-text.ts';
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/trades.ts';
