@@ -212,6 +212,10 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
     return [{ params, of: ['users', 'wallets', 'wallet_transactions', 'withdrawal_requests', ...circle] }];
   },
   listPermissions: () => Promise.resolve([{ of: ['users'] }]),
+  listMobileAccounts: async () => {
+    const cursor = await middleOf('users', 'mobile_password_hash IS NOT NULL');
+    return [{}, { cursor }].map((query) => ({ query, of: ['users'] }));
+  },
   getIdentity: async () => [{ params: { userId: await idOf('users', 'is_active') }, of: ['users'] }],
   listIdentities: () => Promise.resolve([{ of: ['users'], rows: 200 }]),
   getBooks: () => Promise.resolve([{ of: TRANSFER }]),

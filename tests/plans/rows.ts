@@ -48,13 +48,15 @@ function statements({ people, transfers }: Size): string[] {
     MAKE_IDS,
     `INSERT INTO users (id, email, name, first_name, last_name, phone, email_verified, is_active, banned_at, closed_at,
         kyc_status, kyc_submission_id, kyc_submitted_at, date_of_birth, nigerian_phone, bvn, bvn_hash, bvn_last4, nin,
-        nin_hash, nin_last4, address, city, state, created_at, updated_at)
+        nin_hash, nin_last4, address, city, state, mobile_password_hash, mobile_password_set_at, created_at,
+        updated_at)
       SELECT ${ID}, 'person' || i || '@example.com', 'Person' || i || ' ' || last, 'Person' || i, last,
         '+23480' || lpad(i::text, 8, '0'), true, i % 4 <> 3, CASE WHEN i % 1000 = 3 THEN at END,
         CASE WHEN i % 4 = 3 AND i % 1000 NOT IN (3, 7) THEN at END,
         CASE WHEN i % 20 = 4 THEN 'pending' ELSE 'approved' END, CASE WHEN i % 20 = 4 THEN ${ID} END, at, '1990-01-01',
         '0' || (7000000000 + i)::text, 'sealed', sha256(('bvn' || i)::bytea), '1234', 'sealed',
-        sha256(('nin' || i)::bytea), '1234', '1 Broad Street', 'Lagos', 'Lagos', at, at
+        sha256(('nin' || i)::bytea), '1234', '1 Broad Street', 'Lagos', 'Lagos',
+        CASE WHEN i % 10 = 1 THEN 'hash' END, CASE WHEN i % 10 = 1 THEN at END, at, at
       FROM (SELECT *, CASE WHEN i % 3 = 0 THEN 'Adeyemi' ELSE 'Obi' || i END AS last FROM ${numbers(people)}) named`,
     `INSERT INTO accounts (id, kind) SELECT id, 'wallet' FROM users`,
     `INSERT INTO wallets (id, user_id, created_at) SELECT id, id, created_at FROM users`,
