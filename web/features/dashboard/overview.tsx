@@ -5,6 +5,7 @@ import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../lib/api/plan.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { hasLeft } from '../../lib/circles/membership.ts';
 import { isAbroad, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -17,11 +18,15 @@ import { FirstCard } from './first/first-card.tsx';
 import type { FirstThing } from './first/first-thing.ts';
 import { useFirst } from './first/use-first.ts';
 import { ownsOpenCircle } from './group-facts.ts';
-import { OwnerTools } from './owner-tools.tsx';
 import { PlanCard } from './plan/plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { Timeline } from './timeline.tsx';
 import { YourGroups } from './your-groups.tsx';
+
+const ownerTools = onDemand(
+  async () => (await import('./owner-tools.tsx')).OwnerTools,
+  () => <Skeleton className="h-64 rounded-lg" />,
+);
 
 export interface OverviewProps {
   user: User;
@@ -72,7 +77,9 @@ function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'>
       <Timeline groups={here} userId={user.id} />
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
         <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />
-        {owns ? <OwnerTools groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} /> : null}
+        {owns ? (
+          <ownerTools.Needed groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} />
+        ) : null}
       </div>
       {/* Beside an owner's tools there is room below the timeline. */}
       <div className={cx('empty:hidden', !owns && 'lg:col-span-2')}>

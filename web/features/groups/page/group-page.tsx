@@ -19,12 +19,12 @@ import { CardSkeleton, GroupSkeleton } from './group-skeleton.tsx';
 import { RoundCard } from '../round/round-card.tsx';
 import { Moments } from '../moments/moments.tsx';
 import { Terms, TermsStrip } from '../terms/terms-strip.tsx';
-import { VotesWaiting } from '../votes/votes-waiting.tsx';
 import { NEXT_CYCLE_ID, decidesWithOthers, isFormer, isInside } from './standing.ts';
-import { ApplicationNotice } from './application-notice.tsx';
 import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
+const applicationNotice = onDemand(async () => (await import('./application-notice.tsx')).ApplicationNotice);
+const votesWaiting = onDemand(async () => (await import('../votes/votes-waiting.tsx')).VotesWaiting);
 const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
 const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
 const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);
@@ -98,8 +98,8 @@ function Detail({ slots }: { slots: GroupSlots }) {
         actions={<GroupBadges group={group} owned={owned} />}
       />
       <div className="flex flex-col gap-4 sm:gap-6">
-        <ApplicationNotice />
-        {isInside(detail) && group.status === 'forming' ? <VotesWaiting /> : null}
+        {isInside(detail) ? null : <applicationNotice.Needed />}
+        {isInside(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
         {debtsLast ? null : <DebtsCard former={isFormer(detail)} />}
         <Now />
