@@ -13,9 +13,8 @@ export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
 /** Whether whoever applies now waits for votes (circle-rules §3): where nobody can vote, they are in at once. */
-export const requiresVoting = (state: {
-  readonly members: readonly Pick<Member, 'status' | 'suspended'>[];
-}): boolean => voters(state).length > 0;
+export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
+  voters(state).length > 0;
 
 /** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
