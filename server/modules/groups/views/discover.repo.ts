@@ -27,7 +27,7 @@ const readOffered = {
 const readInvitation = {
   name: 'groups-invitation',
   text: `SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
-      ARRAY(SELECT jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)), '[]')
         FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
       ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
         (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
