@@ -2,10 +2,13 @@ import { Plural } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
 import type { Topic } from '../../../contract/events.ts';
 import type { AppNotification } from '../../../contract/notifications.ts';
+import { isKycVerified } from '../../../contract/standing.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { followUp } from '../../lib/api/follow-up.ts';
+import { currentViewer } from '../../lib/session/session.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { subscribeTold, toldLately } from '../../lib/shell/told.ts';
@@ -26,9 +29,17 @@ function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
-/** Where the page may show what a notification tells of. */
+/** Whether a person's record already shows what these notifications report. */
+const IS_KNOWN: Partial<Record<AppNotification['type'], (viewer: User) => boolean>> = {
+  kyc_approved: isKycVerified,
+  kyc_rejected: ({ kycStatus }) => kycStatus === 'rejected',
+};
+
+/** Returns the topics to refetch: a page that already shows the new identity status needs none. */
 function topicsOf({ type, groupId }: AppNotification): Topic[] {
-  if (type === 'kyc_approved' || type === 'kyc_rejected') return ['notifications'];
+  const isKnown = IS_KNOWN[type];
+  const viewer = currentViewer();
+  if (isKnown !== undefined) return viewer != null && isKnown(viewer) ? [] : ['notifications'];
   return groupId == null ? [] : [`groups/${groupId}`];
 }
 
