@@ -53,11 +53,14 @@ const RULES: Readonly<Record<Kind, Rule>> = {
   phone: {
     unseen: without(UNSEEN),
     rewrite: [
-      // The zero that is dialled only within the country.
-      [/\(0\)/gu, ''],
-      [/[\s\p{Ps}\p{Pe}\p{Pd}./\\·•․⁄∕⁃−]/gu, ''],
-      [/^00/u, '+'],
-      [/^\+?2340?(?=[7-9]\d{9}$)/u, '+234'],
+      [/[\s\p{Pd}./\\·•․⁄∕⁃−]/gu, ''],
+      // The zero that is dialled only within the country, after the country's code.
+      [/^(\P{N}*(?:\+|00|(?=234))\d{1,3}\P{N}*)\(0\)/u, '$1'],
+      [/[\p{Ps}\p{Pe}]/gu, ''],
+      [/^00(?=[1-9])/u, '+'],
+      // However many signs and zeros stand before them, these are numbers of Nigerian mobiles.
+      [/^\+?0*2340?(?=[7-9]\d{9}$)/u, '+234'],
+      [/^\+?0*(?=0[7-9][01]\d{8}$)/u, ''],
     ],
   },
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { kycStatuses } from './accounts.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
-import { cleaned, digits, phone, PHONE_SHORT, text } from './fields.ts';
+import { cleanedPhone, digits, phone, PHONE_SHORT, text } from './fields.ts';
 import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
 import { defineRoute } from './route.ts';
 
@@ -31,7 +31,7 @@ export const kycBody = z.strictObject({
   bvn: digits(11, 'BVN (Bank Verification Number) is required', 'BVN must be 11 digits'),
   nin: digits(11, 'NIN is required', 'NIN must be 11 digits'),
   nigerianPhone: z.string({ error: 'Nigerian phone number is required' }).check(
-    cleaned('phone'),
+    cleanedPhone,
     z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
     z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
     // People write either; one of them is kept, so that the same line is always the same text.

@@ -143,9 +143,15 @@ describe('a phone number', () => {
     '(0803) 123.4567',
     '+234 (0) 803·123·4567',
     '0803[123]\u22124567',
+    '(0)8031234567',
+    '(+234)(0)8031234567',
+    '00 0803 123 4567',
+    '+08031234567',
+    '02348031234567',
+    '00 0234 803 123 4567',
   ])('%j is understood', (typed) => {
     expect(read(kycBody, 'nigerianPhone', typed)).toBe(SAME);
-    const plain = typed.startsWith('+') || !/^\P{N}*0[89]/u.test(typed) ? SAME : '08031234567';
+    const plain = /^0*234/.test(typed.replace(/\D/g, '')) ? SAME : '08031234567';
     expect(read(kycBody, 'phone', typed)).toBe(plain);
     expect(read(profileBody, 'phone', typed)).toBe(plain);
   });
@@ -158,9 +164,35 @@ describe('a phone number', () => {
     expect(read(kycBody, 'phone', `${typed}0`)).toEqual({ refused: 'Please enter a valid phone number' });
   });
 
+  it.each(['00234 1 234', '+0234 803 123 4567 8', '+0 803 123 4567 8', '000000000000', '00 020 7946 0958'])(
+    '%j has no code of a country where it says so, and is refused',
+    (typed) => {
+      for (const body of [profileBody, kycBody]) {
+        expect(read(body, 'phone', typed)).toMatchObject({ refused: expect.any(String) as string });
+      }
+    },
+  );
+
+  it('without a code or zero stays as it is, and is no proved one', () => {
+    expect(read(profileBody, 'phone', '803 123 4567')).toBe('8031234567');
+    expect(read(kycBody, 'nigerianPhone', '803 123 4567')).toHaveProperty('refused');
+  });
+
+  it('is left out only where nothing is seen', () => {
+    expect(read(profileBody, 'phone', ' \u200B\u202D')).toBe('');
+    for (const typed of ['/-.()', '(0)', '\u2013']) {
+      expect(read(profileBody, 'phone', typed)).toHaveProperty('refused');
+      expect(read(kycBody, 'phone', typed)).toHaveProperty('refused');
+      expect(read(kycBody, 'nigerianPhone', typed)).toHaveProperty('refused');
+    }
+  });
+
   it('of another country stays what it is', () => {
     expect(read(profileBody, 'phone', '+1 (415) 555\u20112671')).toBe('+14155552671');
     expect(read(profileBody, 'phone', '0044 20 7946 0958')).toBe('+442079460958');
+    expect(read(profileBody, 'phone', '+44 (0)20 7946 0958')).toBe('+442079460958');
+    expect(read(profileBody, 'phone', '0044 (0) 20 7946 0958')).toBe('+442079460958');
+    expect(read(profileBody, 'phone', '020 (0) 7946 0958')).toBe('020079460958');
   });
 });
 
