@@ -1,8 +1,8 @@
 /** What a field holds: each kind loses what its readers cannot see, and keeps what they can. */
 export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
 
-/** Widths of zero, marks and isolates of direction, soft hyphens, variation selectors, fillers, annotations. */
-const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+/** Widths of zero, marks and isolates of direction, soft hyphens, variation selectors, fillers, annotations, blanks. */
+const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800]`;
 /** They make a text read as something else: where that deceives, they stay and the field refuses them. */
 const UNSEEN_BUT_OVERRIDES = String.raw`(?![\u202D\u202E])${UNSEEN}`;
 

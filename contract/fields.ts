@@ -7,7 +7,8 @@ const FORBIDDEN = /[\p{Surrogate}\u202D\u202E]/u;
 const CONTROL = /\p{Cc}/u;
 /** Besides the control characters, Unicode has two that break a line. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** A mark of an accent alone, and the sign of a picture that did not come along, show nothing either. */
+const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]*$/u;
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
 
@@ -106,7 +107,7 @@ export const digits = (length: number, required: string, wrong: string) =>
 /**
  * A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take.
  */
-const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Cf}\p{Surrogate}\u2800]+`;
+const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Cf}\p{Surrogate}]+`;
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 

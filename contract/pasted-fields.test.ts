@@ -36,6 +36,8 @@ const UNSEEN = [
   '\u00AD',
   '\uFE0F',
   '\uFEFF',
+  '\uFFFC',
+  '\u2800',
 ];
 
 describe('an address', () => {
@@ -111,6 +113,7 @@ describe('a text', () => {
     ['a\u202Eb\u202C', 'ab'],
     ['soft\u00ADly \u200Bdone\uFEFF', 'softly done'],
     ['family 👨‍👩‍👧, love ❤️, 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏾', 'family 👨‍👩‍👧, love ❤️, 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏾'],
+    ['see \uFFFC this\u2800', 'see  this'],
     ['می‌خواهم', 'می‌خواهم'],
     ['5\u00A0000 – paid', '5\u00A0000 – paid'],
   ])('%j is kept as %j', (typed, kept) => {
@@ -120,7 +123,9 @@ describe('a text', () => {
   });
 
   it('counts as missing, or as left out, when nothing is left of it', () => {
-    expect(read(sendMessageBody, 'message', '\u2068\u2069')).toEqual({ refused: 'Message cannot be empty' });
+    for (const nothing of ['\u2068\u2069', '\u0301', '\uFFFC', '\u2800 \u0323\u20E3']) {
+      expect(read(sendMessageBody, 'message', nothing)).toEqual({ refused: 'Message cannot be empty' });
+    }
     expect(read(createGroup.body, 'description', '\u200B')).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { onPress } from '../../frame/behaviour/on-press.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { ask } from '../../lib/api/ask.ts';
 
-const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}]/gu;
+const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}\uFFF9-\uFFFC\u2800]/gu;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
