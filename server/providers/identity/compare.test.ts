@@ -39,6 +39,11 @@ describe('a claim and what a register holds', () => {
     ['ADAOBI', 'NGOZI', 'Ada', 'Obi Ngozi', 'differs', 'differs'],
     ['ADA ADA', 'OBI', 'Ada', 'Obi', 'differs', 'same'],
     ['OBI', 'OBI', 'Ada', 'Obi', 'differs', 'same'],
+    ['BELLO', 'USMAN', 'Bello', 'Bello', 'same', 'differs'],
+    ['BELLO', '', 'Bello', 'Bello', 'same', 'differs'],
+    ['ADA', 'OBI', '-', 'Ada Obi', 'differs', 'differs'],
+    ['', 'OBI', '\u200b', 'Obi', 'differs', 'same'],
+    ['ADAOBI', '', 'Ada Obi', '-', 'same', 'differs'],
     ['', '', '\u{1F600}', '-', 'differs', 'differs'],
   ])('%s %s is not %s %s', (firstName, lastName, typedFirst, typedLast, first, last) => {
     const typed = { ...claim, firstName: typedFirst, lastName: typedLast };

@@ -24,8 +24,9 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 const isSameName = (held: string, claimed: string): boolean =>
   isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
 
-/** Compares whole names: registers also swap both fields, or put a word into the other one. */
+/** Compares whole names: registers also swap both fields, or put a word into the other one. A claim has both. */
 function isSamePerson(held: Names, claimed: Names): boolean {
+  if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;
   const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);
   const fields = ({ firstName, lastName }: Names): string => inOrder([together(firstName), together(lastName)]).trim();
   return isSame(all(held), all(claimed)) || isSame(fields(held), fields(claimed));
