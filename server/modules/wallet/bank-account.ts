@@ -62,8 +62,8 @@ export async function getVerifiedAccount(
   const customer = await findCustomer(database, userId);
   if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
   const { accountNumber, accountName, bankName } = customer.account;
-  // Names are compared more kindly than when some of these accounts were set up.
-  const bvnLinked = customer.account.bvnLinked || isSamePerson(accountName, customer);
+  // Names may have been compared otherwise when the account was set up.
+  const bvnLinked = isSamePerson(accountName, customer);
   return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
 }
 

@@ -143,6 +143,8 @@ describe('a transfer (circle-rules §13)', () => {
     ['ADAOBI', 'Ada', 'Obi'],
     ['OBIADA', 'Ada', 'Obi'],
     ['EMEKA CHUKWU OBI', 'Chukwu-Emeka', 'Obi'],
+    ['BELLO MUSA BELLO', 'Bello', 'Bello'],
+    ['BAYO ADE ADE', 'Ade', 'Bayoade'],
   ])('%s is the account of %s %s', (accountName, firstName, lastName) => {
     expect(isSamePerson(accountName, { firstName, lastName })).toBe(true);
   });
@@ -154,6 +156,14 @@ describe('a transfer (circle-rules §13)', () => {
     ['ADA', 'Ada', 'Obi'],
     ['', 'Ada', 'Obi'],
     ['\u{1F600}', '\u{1F600}', '-'],
+    ['BELLO USMAN', 'Bello', 'Bello'],
+    ['SANI ABACHA', 'Sani', 'Sani'],
+    ['ADE BAYO', 'Bayo', 'Adebayo'],
+    ['ADE OBI BAYO', 'Adebayo', 'Obi'],
+    ['ADEBAYO OKONKWO', 'Ade', 'Bayo'],
+    ['CHINEDU OKORO', 'Chi', 'Nedu'],
+    ['ADA OKORO', 'Ada', '-'],
+    ['OBI ADA', '\u200b', 'Obi'],
   ])('%s is not the account of %s %s', (accountName, firstName, lastName) => {
     expect(isSamePerson(accountName, { firstName, lastName })).toBe(false);
   });

@@ -94,23 +94,41 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
   return now >= until ? null : until;
 }
 
-/** Whether a name stands in an account's words: each of its words, or its letters run together over neighbours. */
-function isIn(words: readonly string[], name: string): boolean {
-  if (name.split(' ').every((word) => words.includes(word))) return true;
-  const wanted = runTogether(name);
-  return words.some((_, from) => words.some((_word, to) => words.slice(from, to + 1).join('') === wanted));
+/** Stands where a word was: no name has it, and letters do not run together across it. */
+const TAKEN = ' ';
+
+/** Whether all of some words stand in others, each in a place of its own. */
+function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
+  const left = [...words];
+  return wanted.every((word) => {
+    const place = left.indexOf(word);
+    if (place !== -1) left[place] = TAKEN;
+    return place !== -1;
+  });
 }
 
+/** What is left of an account's words, for each place where neighbours, run together, are a name. */
+const withoutName = (words: readonly string[], name: string): string[][] =>
+  words.flatMap((_, first) =>
+    words.flatMap((_word, last) =>
+      words.slice(first, last + 1).join('') === runTogether(name)
+        ? [words.map((word, place) => (place >= first && place <= last ? TAKEN : word))]
+        : [],
+    ),
+  );
+
 /**
- * Whether both verified names stand in the account's name, in any order, also where the bank writes words together or
- * apart.
+ * Whether both verified names stand in the account's name, in any order, each in words of its own, also where the bank
+ * writes words together or apart. Others may be left over, but not beside one word that is both names.
  */
 export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
   const words = foldName(accountName, 'words').split(' ');
-  const names = [verified.firstName, verified.lastName]
-    .map((name) => foldName(name, 'words'))
-    .filter((name) => name !== '');
-  if (names.length === 0) return false;
-  const whole = [names, names.toReversed()].map((both) => runTogether(both.join('')));
-  return names.every((name) => isIn(words, name)) || whole.some((name) => words.includes(name));
+  const names = [verified.firstName, verified.lastName].map((name) => foldName(name, 'words'));
+  if (names.includes('')) return false;
+  if (hasWords(words, names.join(' ').split(' '))) return true;
+  return [names, names.toReversed()].some(
+    ([one = '', other = '']) =>
+      (words.length === 1 && words[0] === runTogether(one + other)) ||
+      withoutName(words, one).some((left) => hasWords(left, other.split(' ')) || withoutName(left, other).length > 0),
+  );
 }
