@@ -98,6 +98,24 @@ describe('reminding somebody of what they owe', () => {
     left.until('2027-02-20 12:00').leave('bola');
     expect(told(left, 'chi', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3']);
   });
+
+  it('is offered by the due date: what somebody owes who has left is late when its day is over, not before', () => {
+    const life = circleOf(4)
+      .pay('ada', 'bola', 'chi', 'dayo')
+      .until('2027-01-20 12:00')
+      .pay('ada', 'bola', 'chi', 'dayo');
+    life.until('2027-02-20 12:00').leave('bola');
+    // Bola owes chi's round, due on 11 March, and dayo's, due on 11 April.
+    expect([late(life, 'ada'), late(life, 'chi'), late(life, 'dayo')]).toEqual([[], [], []]);
+    life.until('2027-03-11 23:59');
+    expect(late(life, 'chi')).toEqual([]);
+    life.until('2027-03-12 00:00').pay('ada', 'dayo');
+    // The other exit debt does not count yet.
+    expect(late(life, 'ada')).toEqual(['bola 2000000']);
+    expect(late(life, 'chi')).toEqual(['bola 2000000']);
+    expect(late(life, 'dayo')).toEqual([]);
+    expect(told(life, 'ada', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3 overdue']);
+  });
 });
 
 describe('reminding those whose votes are missing', () => {

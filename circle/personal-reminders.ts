@@ -58,8 +58,8 @@ function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRoun
   return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
 }
 
-/** A debt, or a contribution whose due day is over. */
-const isLate = ({ debtKobo, dueDate }: OwedRound, now: Instant): boolean => debtKobo > 0n || now >= dueDate;
+/** Whether its due day is over: of what somebody owes who has left, most falls due later. */
+const isLate = ({ dueDate }: OwedRound, now: Instant): boolean => now >= dueDate;
 
 function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now: Instant): boolean {
   assertLoaded(state, 'reminders');
@@ -151,7 +151,7 @@ function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
 /** Somebody who is behind with what they owe, as one of those sees it who may remind them. */
 export interface Late {
   readonly userId: UserId;
-  /** Debts, and a contribution whose due day is over, as far as the person looking may remind of it. */
+  /** What they owe of rounds whose due day is over, as far as the person looking may remind of it. */
   readonly amountKobo: Kobo;
   /** False when they have been reminded of all of it today. */
   readonly canRemind: boolean;

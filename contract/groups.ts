@@ -168,8 +168,8 @@ export const groupDetailSchema = z.object({
   /** What has been paid in for the open round, nothing where none is open; null for whoever does not see payments. */
   currentPot: z.nullable(money),
   /**
-   * Who is behind with what they owe, for those who may remind them: all of it to the owner, to others what comes to
-   * them. `canRemind` is false when that was done today.
+   * Who is behind with what they owe and was due, for those who may remind them: all of it to the owner, to others what
+   * comes to them. `canRemind` is false when that was done today.
    */
   late: z.array(lateSchema),
   /** What others owe the user for turns that are over, before fees: it comes when they pay. */

@@ -178,6 +178,20 @@ describe('leaving after one’s turn', async () => {
     await world.audit();
   });
 
+  it('makes nobody late before a day is over, in the list and in the circle', async () => {
+    const late = async (reader: typeof ada) => {
+      const { groups } = (await reader.get('/api/groups')).body;
+      const detail = (await reader.get(`/api/groups/${id}`)).body;
+      return [groups.find((group) => group.id === id)?.late ?? [], detail.late].map((rows) =>
+        rows.map(({ userId, amount }) => `${userId === bola.id ? 'Bola' : userId} ${amount}`),
+      );
+    };
+    expect([await late(ada), await late(chidi)]).toEqual([
+      [[], []],
+      [[], []],
+    ]);
+  });
+
   it('keeps the pots whole when they are paid, even after the cycle', async () => {
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
     const debtOf = (round: number): string => {
