@@ -287,7 +287,10 @@ test('who only manages pays nothing and earns from each pot', async ({ browser, 
   await expect(receives).toHaveCount(0);
   await page.goto(`/groups/join?code=${made.code}`);
   await expect(page.getByText('You manage this circle', { exact: true })).toBeVisible();
-  await expect(receives).toHaveCount(0);
+  // Below it the page offers other circles, from which one would receive.
+  const card = page.getByRole('heading', { name: 'Managed Savers' }).locator('xpath=ancestor::*[.//ul][1]');
+  await expect(card).toContainText('You earn ₦');
+  await expect(card.getByText(/You receive|and receive|You save with/)).toHaveCount(0);
 });
 
 test('what does not answer is said, with a way on', async ({ browser, product }) => {
