@@ -79,6 +79,7 @@ describe('the accounts', () => {
   it.each([
     ['an address', () => ada.email],
     ['a name', () => 'ada ledg'],
+    ['a name of another spelling', () => 'Àda-Lédgẹr’son'],
     ['the id of a person', () => ada.id],
   ])('are found by %s', async (_what, text) => {
     const { accounts } = await answer<{ accounts: ListedLedgerAccount[] }>(`/accounts?q=${encodeURIComponent(text())}`);

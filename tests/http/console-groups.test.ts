@@ -97,3 +97,12 @@ it('what was contributed on a day is one of its figures', async () => {
   const [latest] = days.filter(({ name }) => name === 'contributions');
   expect(latest).toMatchObject({ category: 'money', value: '20000.00', data: { count: 1 } });
 });
+
+it('a circle is found however its name is spelled', async () => {
+  const { id } = await groupOf('Ƙungiyar ’Yan Kasuwa – Kano', 3);
+  for (const q of ['kungiyar', 'ƙungiyar yan', "kungiyar 'yan kasuwa", 'Kungiyar Yan-Kasuwa-Kano']) {
+    const { groups } = (await admin<{ groups: Body[] }>('GET', `/groups?q=${encodeURIComponent(q)}`)).body;
+    expect(groups, q).toMatchObject([{ id }]);
+  }
+  expect((await admin<{ groups: Body[] }>('GET', `/groups?q=${encodeURIComponent('’-')}`)).body.groups).toEqual([]);
+});

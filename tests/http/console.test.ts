@@ -299,6 +299,18 @@ describe('finding people', () => {
     expect(await found('q=nobody-has-this')).toEqual([]);
   });
 
+  it.each([
+    ['Ɗanladi', 'Yar’Adua', ['danladi', 'ɗanladi yaradua', 'yar adua', 'yaradua', "YAR'ADUA", 'yar-adua']],
+    ['Ṣadé', 'O’Brien', ['obrien', 'o brien', "o'brien", 'Oʼbrien', 'sade o', 'S\u0323ade\u0301']],
+    ['Ƙwaire', 'Ìyá–Olú', ['kwaire', 'iya olu', 'IYAOLU', 'iya-olu']],
+  ])('finds %s %s however the name is spelled', async (firstName, lastName, searches) => {
+    const { id } = await person({ firstName, lastName });
+    for (const search of searches) {
+      expect(await found(`q=${encodeURIComponent(search)}`), search).toEqual([id]);
+      expect(await found(`status=active&q=${encodeURIComponent(search)}`), search).toEqual([id]);
+    }
+  });
+
   it('pages through everybody, newest first, and by status', async () => {
     const [older, newer] = [await person(), await person()];
     const first = await admin<{ users: { id: string }[]; nextCursor: string }>('GET', '/users?limit=1');

@@ -21,8 +21,8 @@ const search = {
   text: `WITH people AS (
       SELECT id FROM users WHERE id = $1::uuid
       UNION (SELECT id FROM users WHERE email ~>=~ $2 AND email ~<~ $3 ORDER BY email USING ~<~ LIMIT 20)
-      UNION (SELECT id FROM users WHERE lower(name) ~>=~ $4 AND lower(name) ~<~ $5
-        ORDER BY lower(name) USING ~<~ LIMIT 20)
+      UNION (SELECT id FROM users WHERE fold_name(name) ~>=~ $4 AND fold_name(name) ~<~ $5
+        ORDER BY fold_name(name) USING ~<~ LIMIT 20)
       UNION SELECT user_id FROM deposits WHERE reference = $6
       UNION SELECT user_id FROM withdrawal_requests WHERE reference = $6
       LIMIT 20),

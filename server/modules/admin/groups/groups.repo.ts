@@ -1,3 +1,4 @@
+import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -17,8 +18,8 @@ const search = {
   name: 'admin-groups-search',
   text: `SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
     UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
-    UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE lower(g.name) ~>=~ $3 AND lower(g.name) ~<~ $4
-      ORDER BY lower(g.name) USING ~<~ LIMIT $5)`,
+    UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
+      ORDER BY fold_name(g.name) USING ~<~ LIMIT $5)`,
 };
 const one = {
   name: 'admin-group-find',
@@ -58,9 +59,9 @@ export async function searchGroups(
   typed: string,
 ): Promise<{ readonly groups: readonly GroupRow[]; readonly isCut: boolean }> {
   const { id, groupCode } = searchTerms(typed);
-  // The beginning of a name, in lower case; behind every text that begins with it.
-  const name = typed.toLowerCase();
-  const values = [id, groupCode, name, `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
+  // The beginning of a name; null finds nobody.
+  const name = foldForSearch(typed) || null;
+  const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
   const rows = await queryable.query<GroupRow & { way: string }>(search, values);
   const isCut = rows.filter(({ way }) => way === 'name').length > MOST_OF_A_BEGINNING;
   return { groups: [...new Map(rows.map((row) => [row.id, row])).values()], isCut };

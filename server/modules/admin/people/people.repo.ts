@@ -27,10 +27,10 @@ const searchText = (
 ): string => `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid AND ${isWanted}
     UNION ALL (SELECT 'email', ${shown} FROM users u WHERE u.email ~>=~ $2 AND u.email ~<~ $3 AND ${isWanted}
       ORDER BY u.email USING ~<~ LIMIT $4)
-    UNION ALL (SELECT 'name', ${shown} FROM users u WHERE lower(u.name) ~>=~ $5 AND lower(u.name) ~<~ $6 AND ${isWanted}
-      ORDER BY lower(u.name) USING ~<~ LIMIT $4)
-    UNION ALL (SELECT 'last_name', ${shown} FROM users u WHERE lower(u.last_name) ~>=~ $5 AND lower(u.last_name) ~<~ $6
-      AND ${isWanted} ORDER BY lower(u.last_name) USING ~<~ LIMIT $4)
+    UNION ALL (SELECT 'name', ${shown} FROM users u WHERE fold_name(u.name) ~>=~ $5 AND fold_name(u.name) ~<~ $6 AND ${isWanted}
+      ORDER BY fold_name(u.name) USING ~<~ LIMIT $4)
+    UNION ALL (SELECT 'last_name', ${shown} FROM users u WHERE fold_name(u.last_name) ~>=~ $5 AND fold_name(u.last_name) ~<~ $6
+      AND ${isWanted} ORDER BY fold_name(u.last_name) USING ~<~ LIMIT $4)
     UNION ALL SELECT 'phone', ${shown} FROM users u
       WHERE right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = $7 AND ${isWanted}
     UNION ALL SELECT 'phone', ${shown} FROM users u

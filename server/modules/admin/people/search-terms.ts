@@ -1,11 +1,12 @@
 import { clean } from '../../../../contract/clean.ts';
+import { foldForSearch } from '../../../../contract/fold-name.ts';
 
 /** What a search may mean: each part finds people by one thing, and null finds nobody. */
 export interface SearchTerms {
   readonly id: string | null;
   /** The beginning of an address, in lower case. */
   readonly email: string | null;
-  /** The beginning of a name or a last name, in lower case. */
+  /** The beginning of a name or a last name, folded. */
   readonly name: string | null;
   /** The last ten digits of a phone number: the same with and without the country's code. */
   readonly phone: string | null;
@@ -26,11 +27,11 @@ export function searchTerms(typed: string): SearchTerms {
   const phone = clean('phone', typed);
   const digits = phone.replace(/\D/g, '');
   const isPhone = /^\+?\d+$/.test(phone) && digits.length >= PHONE_DIGITS;
-  const isName = /^[\p{L}\p{M}][\p{L}\p{M}\p{Pd}'’ .]*$/u.test(text);
+  const name = foldForSearch(text);
   return {
     id: UUID.test(lower) ? lower : null,
     email: /^[^\s]{2,}$/.test(lower) && !isPhone ? lower : null,
-    name: isName && Array.from(text).length >= 2 ? lower : null,
+    name: /^\p{L}[\p{L}.]+$/u.test(name) ? name : null,
     phone: isPhone ? digits.slice(-PHONE_DIGITS) : null,
     groupCode: GROUP_CODE.test(text.toUpperCase()) ? text.toUpperCase() : null,
     reference: /^[\w.=-]{4,}$/.test(text) ? text : null,

@@ -86,6 +86,13 @@ describe('discovering groups', () => {
   });
 });
 
+it('finds a group however its name and description are spelled', async () => {
+  await create(owner, 'Ƙungiyar Yar’Adua', { description: 'Ẹgbẹ́ àwọn oníṣòwò\n– Lagos' });
+  for (const typed of ['kungiyar', 'ƘUNGIYAR', 'yar adua', 'Yarʼadua', 'yaradua', 'egbe awon', 'Onisowo-Lagos']) {
+    expect(await namesOf(seeker, `?search=${encodeURIComponent(typed)}`), typed).toEqual(['Ƙungiyar Yar’Adua']);
+  }
+});
+
 describe('looking at an invitation', () => {
   const look = (person: TestPerson, code: string) => person.get(`/api/groups/invitations/${encodeURIComponent(code)}`);
 

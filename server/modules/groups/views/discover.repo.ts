@@ -1,5 +1,6 @@
 import { requiresVoting } from '../../../../circle/joining.ts';
 import type { Member } from '../../../../circle/types.ts';
+import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -21,7 +22,7 @@ const readOffered = {
       AND g.current_members < g.max_members AND g.owner_id <> $1
       AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
       AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))
-      AND ($4::text IS NULL OR strpos(lower(g.name), lower($4)) > 0 OR strpos(lower(g.description), lower($4)) > 0)
+      AND ($4::text IS NULL OR strpos(fold_name(g.name), $4) > 0 OR strpos(fold_name(g.description), $4) > 0)
     ORDER BY g.created_at DESC, g.id DESC LIMIT $5`,
 };
 const readInvitation = {
@@ -60,7 +61,7 @@ const toOffered = (row: OwnMembershipRow): OfferedGroup => ({
 
 /**
  * A page of public groups of a person's country that they can join, newest first; `limit + 1` of them, so that one
- * knows whether there are more. `search` finds part of a name or description, whatever its case.
+ * knows whether there are more. `search` finds part of a name or description, however it is spelled.
  */
 export async function findOfferedGroups(
   queryable: Queryable,
@@ -69,7 +70,8 @@ export async function findOfferedGroups(
   { limit, after }: Page,
 ): Promise<OfferedGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
-  const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, search, limit + 1]);
+  const wanted = search === null ? null : foldForSearch(search);
+  const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, wanted, limit + 1]);
   return rows.map(toOffered);
 }
 

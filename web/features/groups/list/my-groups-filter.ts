@@ -1,4 +1,4 @@
-import { foldName, runTogether } from '../../../../contract/fold-name.ts';
+import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { hasLeft } from '../../../lib/circles/membership.ts';
 
@@ -14,9 +14,10 @@ const BELONGS: Readonly<Record<GroupTab, (group: Group, myId: string) => boolean
 
 /** The groups whose name or description contains what was typed, however it is spelled. */
 export function searchGroups(groups: readonly Group[], typed: string): Group[] {
-  const fold = (text: string | null): string => runTogether(foldName(text ?? '', 'search'));
-  const wanted = fold(typed);
-  return groups.filter(({ name, description }) => [name, description].some((text) => fold(text).includes(wanted)));
+  const wanted = foldForSearch(typed);
+  return groups.filter(({ name, description }) =>
+    [name, description ?? ''].some((text) => foldForSearch(text).includes(wanted)),
+  );
 }
 
 /** The groups of a tab; Member holds those that the person does not own; who is out of a group is no member. */
