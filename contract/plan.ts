@@ -46,7 +46,7 @@ export const getPlan = defineRoute({
       entries: z.array(planEntrySchema),
       /** From the current month to the last one with an entry, none left out; empty when there are no entries. */
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
-      /** Circles in which the user holds a place and that have not started: they have no dates yet. */
+      /** Circles that the user owns or holds a place in and that have not started: they have no dates yet. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
       /**
        * What others owe for the user's rounds that are over, before fees: it comes when they pay, on no day that is

@@ -201,6 +201,10 @@ describe('the edges of the plan', async () => {
     const founder = await world.person('Founder');
     const { group } = (await founder.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 3 })).body;
     expect(await planOf(founder)).toMatchObject({ entries: [], notStarted: [{ groupId: group.id, groupName: 'New' }] });
+    const manager = await world.person('Manager');
+    const terms = { name: 'Managed', contributionAmount: 100, maxMembers: 3, ownerParticipates: false };
+    const { group: managed } = (await manager.post('/api/groups', terms)).body;
+    expect((await planOf(manager)).notStarted).toEqual([{ groupId: managed.id, groupName: 'Managed' }]);
     await newcomer.post('/api/groups/join', { invitationCode: group.invitationCode });
     expect((await planOf(newcomer)).notStarted).toEqual([]);
   });

@@ -21,12 +21,12 @@ const readAppliedTo = {
   name: 'groups-applied-to',
   text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`,
 };
-// A non-participating owner of a forming group holds no place in it; those who departed keep the seat of their refund.
+// Those who departed keep the seat of their refund.
 const readWithMoneyAhead = {
   name: 'groups-with-money-ahead',
   text: `SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')
-    UNION SELECT id FROM groups WHERE owner_id = $1 AND status = 'active'`,
+    UNION SELECT id FROM groups WHERE owner_id = $1 AND status IN ('active', 'forming')`,
 };
 
 /** What a person is to a group that exists. */
