@@ -89,7 +89,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
           chips={[...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })), ...missing]}
           onChoose={form.put}
         />
-        <Charge typed={form.typed} />
+        <Charge typed={form.field.error === undefined ? form.typed : ''} />
         {deposit.failure === undefined ? null : (
           <Alert refusal tone="negative" title={deposit.failure.title}>
             <p>{deposit.failure.words}</p>
@@ -122,7 +122,7 @@ function useMissing(balance: string | undefined) {
   ];
 }
 
-/** Amount, fee and total of what is typed, said once: the provider's page follows. Zeros where it is no amount. */
+/** Amount, fee and total of what is typed, said once: the provider's page follows. Nothing where it is refused. */
 function Charge({ typed }: { typed: string }) {
   const { t } = useLingui();
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;

@@ -109,11 +109,15 @@ function Amount({ form, balance }: { form: AmountForm; balance: string | undefin
         >{t`Withdraw all`}</Button>
       )}
       <Sums
-        rows={[
-          { term: t`Withdrawal amount`, value: amount },
-          { term: t`Transfer fee`, value: TRANSFER_FEE },
-          { term: t`You receive`, value: amount, strong: true },
-        ]}
+        rows={
+          form.field.error === undefined
+            ? [
+                { term: t`Withdrawal amount`, value: amount },
+                { term: t`Transfer fee`, value: TRANSFER_FEE },
+                { term: t`You receive`, value: amount, strong: true },
+              ]
+            : []
+        }
       />
       <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
         {t`Withdraw`}
