@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { Debt } from '../../contract/debts.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 import type { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsStopWords } from '../lib/circles/debts-stop.ts';
 import { debtsByRound, sumWithRound } from '../lib/circles/short.ts';
 import { Card } from './card.tsx';
 import { DebtRow } from './debt-row.tsx';
+import { DebtsStop } from './debts-stop.tsx';
 import { useLinkedPart } from './linked-part.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -43,7 +43,9 @@ function Debts({ debts, balance, plan = [] }: Omit<DebtsCardProps, 'debts'> & { 
       lead={
         <>
           {t`Outstanding debts must be resolved before participating in new rounds.`}
-          <span className="mt-1 block">{debtsStopWords(debts)}</span>
+          <span className="mt-1 block">
+            <DebtsStop />
+          </span>
         </>
       }
       className="scroll-mt-20 border-negative/40"

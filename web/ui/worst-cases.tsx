@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
+import { debtsShutWords } from '../lib/circles/debts-stop.ts';
 
 /**
  * What happens in a circle if somebody does not pay or leaves (circle-rules §§5–9), folded. Amounts and days are words:
@@ -73,12 +74,13 @@ export function OthersLeave({ amount }: { amount: string }) {
 export function YouMiss({ fee, amount, days }: { fee: string; amount: string; days: string }) {
   const { t } = useLingui();
   const hours = LATE_HOURS;
+  const shut = debtsShutWords();
   return (
     <Case title={t`You pay late, or not at all`}>
       <Trans>
         {hours} hours after the due day you owe a late fee of {fee}. Unpaid when the round closes, {days} days after the
-        due day, the {amount} becomes your debt. Until you have paid your debts you cannot create or join a circle. In
-        your own round there is no late fee: what you have not paid is taken from the pot.
+        due day, the {amount} becomes your debt. {shut} In your own round there is no late fee: what you have not paid
+        is taken from the pot.
       </Trans>
     </Case>
   );

@@ -4,6 +4,11 @@ import type { Group } from '../../../contract/groups.ts';
 export const hasLeft = ({ membership }: Pick<Group, 'membership'>): boolean =>
   membership?.role === 'member' && (membership.status === 'left' || membership.status === 'ejected');
 
+/** Whether somebody pays and receives in a circle that runs or may still start. */
+export const paysAndReceives = ({ membership, ownerParticipates, status }: Group): boolean =>
+  (membership?.role === 'owner' ? ownerParticipates : membership?.status === 'approved') &&
+  (status === 'active' || status === 'forming');
+
 /** An owner without a seat of their own (circle-rules §2): they earn from each pot, and receive none. */
 export const onlyManages = ({
   membership,

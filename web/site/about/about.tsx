@@ -166,7 +166,8 @@ function Risks() {
         </Trans>
         <Trans>
           A debt of a contribution is money that belongs to another member. Rota cannot cancel it, and the debtor cannot
-          join or create another circle until it is paid. But Rota cannot force anybody to pay.
+          create a circle, join a circle or stay for another cycle until it is paid. But Rota cannot force anybody to
+          pay.
         </Trans>
         <Trans>
           The later your turn, the longer you wait, and the more you have paid in before you receive. If you need money
@@ -193,8 +194,8 @@ function WhoCanJoin() {
         is in naira and is paid out to Nigerian bank accounts.
       </Trans>
       <Trans>
-        Whoever has an unpaid debt from one circle cannot join or create another until it is paid. Read{' '}
-        <InlineLink href={paths.privacy}>what we do with your BVN and NIN</InlineLink>.
+        Whoever has an unpaid debt from one circle cannot create a circle, join a circle or stay for another cycle until
+        it is paid. Read <InlineLink href={paths.privacy}>what we do with your BVN and NIN</InlineLink>.
       </Trans>
     </Paragraphs>
   );

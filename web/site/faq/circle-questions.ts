@@ -107,7 +107,7 @@ function notPaying(): Question[] {
       question: t`What happens if somebody does not pay in my round?`,
       answer: [
         t`The round waits: ${weekly} days after the due day in a weekly circle, ${biWeekly} in one that is due every two weeks, ${monthly} in a monthly one. Then you receive what was paid in, and what is missing becomes that member's debt to you. When they pay it, it goes straight to your wallet, together with the late fee.`,
-        t`Until then they cannot join or create another circle. But Rota does not pay in their place and cannot force them.`,
+        t`Until then they cannot create a circle, join a circle or stay for another cycle. But Rota does not pay in their place and cannot force them.`,
       ],
     },
     {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lateFee } from '../../../circle/fees.ts';
 import { APPEAL_HOURS, EJECTION_HOURS, GRACE_DAYS, LATE_HOURS, NEXT_CYCLE_DAYS } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
+import { debtsShutWords } from '../../lib/circles/debts-stop.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/figures.ts';
@@ -50,6 +51,7 @@ export function Late() {
 
 export function Debts() {
   const { t } = useLingui();
+  const shut = debtsShutWords();
   const kinds: readonly { name: string; text: string }[] = [
     {
       name: t`Missed contribution`,
@@ -83,9 +85,8 @@ export function Debts() {
       </dl>
       <Paragraphs>
         <Trans>
-          While you have a debt you cannot join or create a circle. You can still contribute to your circles, receive
-          your pot and repay. When a pot or a refund reaches you, the debts of that circle that it can cover are paid
-          from it, oldest first.
+          {shut} You can still contribute to your circles, receive your pot and repay. When a pot or a refund reaches
+          you, the debts of that circle that it can cover are paid from it, oldest first.
         </Trans>
         <Trans>
           A missed contribution is another member's money, so Rota cannot cancel it. A late fee or a platform fee can be

@@ -7,6 +7,7 @@ import { debtsByRound } from '../../../lib/circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DebtRow } from '../../../ui/debt-row.tsx';
+import { DebtsStop } from '../../../ui/debts-stop.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /** Where the debts stand on the page. */
@@ -22,7 +23,7 @@ export function useSumWithLateFee(): string | undefined {
 }
 
 /** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
-export function DebtsCard({ former }: { former: boolean }) {
+export function DebtsCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
@@ -41,13 +42,7 @@ export function DebtsCard({ former }: { former: boolean }) {
           {t`Outstanding debts`}
         </span>
       }
-      lead={
-        former
-          ? t`Until these are paid you cannot create or join a circle. Each goes to the member whose round it is.`
-          : group.status === 'completed'
-            ? t`Until these are paid you cannot create or join a circle, nor stay for another cycle of this one.`
-            : t`Until these are paid you cannot create or join a circle. You can still contribute and receive here.`
-      }
+      lead={<DebtsStop />}
       flush
     >
       <ul>

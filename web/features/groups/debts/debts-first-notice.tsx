@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShutByDebts } from '../../../../circle/shut-by-debts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
-import { debtsStopWords } from '../../../lib/circles/debts-stop.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { DebtsStop } from '../../../ui/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';
 
 /** What whoever owes cannot do before they have paid, what they still can, and the way to paying. */
@@ -18,7 +18,7 @@ export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; ac
   };
   return (
     <Alert tone="warning" title={titles[action]} actions={<SeeDebts />}>
-      {debtsStopWords(debts)}
+      <DebtsStop />
     </Alert>
   );
 }

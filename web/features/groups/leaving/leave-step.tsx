@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
+import { debtsShutWords } from '../../../lib/circles/debts-stop.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { percentWords } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';
@@ -169,7 +170,8 @@ function Debts({ debt }: { debt: LeaveDebt }) {
         ]}
       />
       <p className="text-sm text-muted">
-        {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet. Until all are paid you cannot create or join a circle.`}
+        {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet.`}{' '}
+        {debtsShutWords()}
       </p>
     </>
   );

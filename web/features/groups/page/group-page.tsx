@@ -101,9 +101,9 @@ function Detail({ slots }: { slots: GroupSlots }) {
         {isInside(detail) ? null : <applicationNotice.Needed />}
         {isInside(detail) && group.status === 'forming' ? <votesWaiting.Needed /> : null}
         {decidesWithOthers(detail) ? <Attention /> : null}
-        {debtsLast ? null : <DebtsCard former={isFormer(detail)} />}
+        {debtsLast ? null : <DebtsCard />}
         <Now />
-        {debtsLast ? <DebtsCard former={isFormer(detail)} /> : null}
+        {debtsLast ? <DebtsCard /> : null}
         {termsLast ? null : <TermsStrip />}
         <GroupParts slots={slots} />
         {termsLast ? <TermsStrip /> : null}
