@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import type { Debt } from '../../../contract/debts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
@@ -60,21 +61,26 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
         <Figures user={user} groups={here} balance={balance} />
         <DebtsCard debts={debts} balance={balance} plan={plan.data?.entries} />
         {groups.length === 0 ? null : <PlanCard plan={plan} balance={balance} thing={first.thing} />}
-        <Circles user={user} groups={groups} thing={first.thing} />
+        <Circles user={user} groups={groups} debts={debts.data} thing={first.thing} />
       </div>
     </div>
   );
 }
 
+interface CirclesProps extends Pick<OverviewProps, 'user' | 'groups'> {
+  debts: readonly Debt[] | undefined;
+  thing: FirstThing | undefined;
+}
+
 /** What stands below the figures. */
-function Circles({ user, groups, thing }: Pick<OverviewProps, 'user' | 'groups'> & { thing: FirstThing | undefined }) {
+function Circles({ user, groups, debts, thing }: CirclesProps) {
   const here = groups.filter((group) => !hasLeft(group));
   // A circle that was cancelled earns nothing and has nothing left to manage.
   const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');
   const owns = owned.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-6 max-sm:order-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <Timeline groups={here} userId={user.id} />
+      <Timeline groups={here} user={user} debts={debts} />
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
         <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />
         {owns ? (

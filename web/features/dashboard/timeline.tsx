@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import type { User } from '../../../contract/accounts.ts';
+import type { Debt } from '../../../contract/debts.ts';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { placesWords } from '../../lib/circles/places.ts';
@@ -12,19 +14,23 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../ui/round-ring.tsx';
 import { myPaymentState, onTimeline, progressWords } from './group-facts.ts';
+import { noCircleWords } from './no-circle.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const SHOWN = 3;
 
 interface TimelineProps {
   groups: readonly Group[];
-  userId: string;
+  user: User;
+  /** Undefined while they are not known. */
+  debts: readonly Debt[] | undefined;
 }
 
 /** Where the three most urgent circles stand; days and sums of what comes are those of the plan. */
-export function Timeline({ groups, userId }: TimelineProps) {
+export function Timeline({ groups, user, debts }: TimelineProps) {
   const { t } = useLingui();
   const coming = onTimeline(groups);
+  const nothing = noCircleWords(user, debts);
   return (
     <Card
       title={t`Financing Timeline`}
@@ -34,14 +40,14 @@ export function Timeline({ groups, userId }: TimelineProps) {
     >
       {coming.length === 0 ? (
         <div className="border-t border-line">
-          <EmptyState quiet title={t`Nothing is due`}>
-            {t`Join a circle and you'll see your next payment and your turn here.`}
+          <EmptyState quiet title={nothing.title}>
+            {nothing.words}
           </EmptyState>
         </div>
       ) : (
         <ol>
           {coming.slice(0, SHOWN).map((group) => (
-            <TimelineRow key={group.id} group={group} userId={userId} />
+            <TimelineRow key={group.id} group={group} userId={user.id} />
           ))}
         </ol>
       )}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { User } from '../../../contract/accounts.ts';
+import { aDebt } from '../../lib/circles/testing.ts';
+import '../../lib/words/i18n.ts';
+import { noCircleWords } from './no-circle.ts';
+
+const user = (changes: Partial<User> = {}): User =>
+  ({ country: 'NG', kycStatus: 'approved', kycSubmittedAt: null, ...changes }) as User;
+
+test('somebody without a circle reads what is due, and is asked to join only where they can', () => {
+  const join = "Join a circle and you'll see your next payment and your turn here.";
+  const confirmed =
+    'Once your identity is confirmed you can join a circle. Your next payment and your turn then show here.';
+  expect(noCircleWords(user(), [])).toEqual({ title: 'Nothing is due', words: join });
+  for (const kycSubmittedAt of [null, '2026-11-26T10:00:00.000Z']) {
+    const words = noCircleWords(user({ kycStatus: 'pending', kycSubmittedAt }), []);
+    expect(words).toEqual({ title: 'Nothing is due', words: confirmed });
+  }
+  expect(noCircleWords(user({ country: 'GB' }), [])).toEqual({ title: 'Nothing is due', words: null });
+  const none = 'No circle of yours is running';
+  const first = 'Pay what you owe first. Then you can join a circle and see your turn here.';
+  expect(noCircleWords(user(), [aDebt()])).toEqual({ title: none, words: first });
+  expect(noCircleWords(user({ country: 'GB' }), [aDebt()])).toEqual({ title: none, words: null });
+  // Debts that could not be loaded may be there.
+  expect(noCircleWords(user(), undefined)).toEqual({ title: none, words: null });
+});
