@@ -190,7 +190,8 @@ test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => 
     await expect(told).toBeVisible();
   }
   await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
-  // Nothing is offered that would be refused.
+  // Nothing is offered that would be refused, and nothing is said of it.
+  const closed = /Joining costs nothing|public circles|before you verify your identity|Join a circle/;
   const refused =
     /^(Join Group|Create Group|Get Financing|Add Funds|Start a circle|Join a circle|Join with|Add money|Complete KYC)/;
   for (const path of ['/dashboard', '/groups', '/groups/join', '/wallet']) {
@@ -199,6 +200,7 @@ test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => 
     await expect(page.getByRole('link', { name: refused }).or(page.getByRole('button', { name: refused }))).toHaveCount(
       0,
     );
+    await expect(page.getByText(closed)).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Change country' }).click();
   const country = page.getByLabel('Country');

@@ -119,7 +119,7 @@ export function IdentityFields({ form }: FieldsProps) {
   return (
     <Card
       title={t`Your numbers`}
-      lead={t`They prove that you are one real person with one account. We check them in the register and store them encrypted: nobody sees more than the last four digits. Both have 11 digits; spaces do not matter.`}
+      lead={t`They prove that you are one real person with one account. We check them in the register and store them encrypted. Our team sees only the last four digits, and every look is logged. Both have 11 digits; spaces do not matter.`}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <CodeField

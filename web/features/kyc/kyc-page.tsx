@@ -5,7 +5,7 @@ import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isAbroad, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { isAbroad, isIdentityAsked, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
@@ -25,7 +25,11 @@ export function KycPage() {
       <div className="mx-auto max-w-3xl">
         <PageHeader
           title={t`Identity Verification`}
-          lead={t`Everyone in a circle is a verified person. You do this once: first you confirm your email address, then a few minutes with your BVN and NIN.`}
+          lead={
+            user.data === undefined || isIdentityAsked(user.data)
+              ? t`Everyone in a circle is a verified person. You do this once: first you confirm your email address, then a few minutes with your BVN and NIN.`
+              : t`Everyone in a circle is a verified person.`
+          }
           back={{ href: paths.dashboard, label: t`Back to Dashboard` }}
         />
         {user.data !== undefined ? (
@@ -50,7 +54,7 @@ function KycStates({ user }: { user: User }) {
   const invitation = useKeptInvitation();
   if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
-  if (!user.emailVerified) return <EmailRequired email={user.email} />;
+  if (!user.emailVerified && !isAbroad(user)) return <EmailRequired email={user.email} />;
   const waiting = isUnderReview(user) || (user.kycStatus === 'pending' && outcome === 'review');
   if (waiting && !correcting) {
     return (

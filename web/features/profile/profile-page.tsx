@@ -4,7 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { useSendVerification } from '../../lib/session/send-verification.ts';
-import { isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
+import { isAbroad, isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/words/country-words.ts';
 import { formatFullDate } from '../../lib/words/time.ts';
@@ -47,7 +47,7 @@ export function ProfilePage() {
 function ProfileCards({ user }: { user: User }) {
   return (
     <>
-      {user.emailVerified ? null : <VerifyEmailNotice email={user.email} />}
+      {user.emailVerified ? null : <VerifyEmailNotice user={user} />}
       <div className="flex flex-col gap-6">
         <PersonCard user={user} />
         <IdentityCard user={user} />
@@ -133,9 +133,10 @@ function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
 }
 
 /** Asks to confirm the address, and sends the link again. */
-function VerifyEmailNotice({ email }: { email: string }) {
+function VerifyEmailNotice({ user }: { user: User }) {
   const { t } = useLingui();
   const send = useSendVerification();
+  const { email } = user;
   return (
     <Alert
       tone="warning"
@@ -154,10 +155,17 @@ function VerifyEmailNotice({ email }: { email: string }) {
         </Button>
       }
     >
-      <Trans>
-        We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it you cannot verify your
-        identity, and we send you no other mails.
-      </Trans>
+      {isAbroad(user) ? (
+        <Trans>
+          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it we send you no other
+          mails.
+        </Trans>
+      ) : (
+        <Trans>
+          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it you cannot verify
+          your identity, and we send you no other mails.
+        </Trans>
+      )}
     </Alert>
   );
 }

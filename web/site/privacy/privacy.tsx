@@ -36,7 +36,7 @@ function Short() {
     <Points>
       <Trans>We ask for what is needed to know who you are and to move your money, and for nothing else.</Trans>
       <Trans>We do not sell your details, and there is no advertising on Rota.</Trans>
-      <Trans>Your BVN and NIN are encrypted. Nobody sees more than the last four digits.</Trans>
+      <Trans>Your BVN and NIN are encrypted. Our team sees only the last four digits, and every look is logged.</Trans>
       <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
       {abroadWords()}
     </Points>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '../../../../contract/groups.ts';
-import { isAbroad } from '../../../../contract/standing.ts';
-import { useViewer } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -177,8 +175,6 @@ interface NothingFoundProps {
 
 function NothingFound({ searching, others, onClear }: NothingFoundProps) {
   const { t } = useLingui();
-  const viewer = useViewer();
-  const isClosed = viewer != null && isAbroad(viewer);
   return (
     <Card>
       {searching ? (
@@ -191,13 +187,9 @@ function NothingFound({ searching, others, onClear }: NothingFoundProps) {
       ) : (
         <EmptyState
           title={others ? t`No other public circles at the moment` : t`No public circles at the moment`}
-          action={
-            isClosed ? undefined : (
-              <ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>
-            )
-          }
+          action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
         >
-          {isClosed ? null : t`Ask a friend for an invitation code, or create a circle of your own.`}
+          {t`Ask a friend for an invitation code, or create a circle of your own.`}
         </EmptyState>
       )}
     </Card>

@@ -96,13 +96,13 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
       <p role="status" className="sr-only">
         {found === undefined ? '' : found.group.name}
       </p>
-      <WhatItLeadsTo invitation={invitation} found={found} takeFocus={chosen}>
+      <WhatItLeadsTo invitation={invitation} found={found} takeFocus={chosen} mayApply={!isClosed}>
         {before ?? apply}
       </WhatItLeadsTo>
       {found === undefined && hasField ? (
         <div className="flex flex-col gap-4">
           {apply}
-          <WhatJoiningMeans />
+          {isClosed ? null : <WhatJoiningMeans />}
         </div>
       ) : null}
       {hasField ? null : <AnotherCode code={tidy} />}
@@ -135,17 +135,18 @@ interface WhatItLeadsToProps {
   invitation: ReturnType<typeof useInvitation>;
   found: Invitation | undefined;
   takeFocus: boolean;
+  mayApply: boolean;
   /** The next step. */
   children: ReactNode;
 }
 
 /** The circle of the code, or what stands in its place. */
-function WhatItLeadsTo({ invitation, found, takeFocus, children }: WhatItLeadsToProps) {
+function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children }: WhatItLeadsToProps) {
   const { t } = useLingui();
   if (invitation.isLoading) return <PreviewSkeleton />;
   if (found !== undefined) {
     return (
-      <JoinPreview invitation={found} takeFocus={takeFocus}>
+      <JoinPreview invitation={found} takeFocus={takeFocus} mayApply={mayApply}>
         {children}
       </JoinPreview>
     );

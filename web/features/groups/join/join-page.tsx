@@ -8,7 +8,7 @@ import { useRefresh } from '../../../lib/api/member-data.ts';
 import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
 import { keepInvitation } from '../../../lib/circles/kept-invitation.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { isKycVerified } from '../../../../contract/standing.ts';
+import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -48,6 +48,7 @@ function JoinGroupContent() {
   const [typed, setTyped] = useState<string>();
   const [joined, setJoined] = useState<Joined>();
   useKeptWhileUnverified(tidyCode(invited));
+  const mayTakePart = viewer == null || !isAbroad(viewer);
   if (joined !== undefined) return <JoinResult joined={joined} />;
   return (
     <div className="page-width py-4 sm:py-8">
@@ -55,7 +56,11 @@ function JoinGroupContent() {
         {invited === '' ? (
           <PageHeader
             title={t`Join Group`}
-            lead={t`Enter the invitation code that a member of the circle gave you, or look through the public circles. You see all the terms before you apply.`}
+            lead={
+              mayTakePart
+                ? t`Enter the invitation code that a member of the circle gave you, or look through the public circles. You see all the terms before you apply.`
+                : t`With an invitation code you can look at a circle and its terms.`
+            }
             back={{ href: paths.groups, label: t`Back to My Groups` }}
           />
         ) : (
@@ -76,13 +81,16 @@ function JoinGroupContent() {
               void reloadPublicConfig();
             }}
           />
-          <DiscoverList
-            except={tidyCode(typed ?? invited)}
-            onChoose={() => {
-              setChosen(true);
-              setTyped(undefined);
-            }}
-          />
+          {/* Public circles are those of one's country, and outside Nigeria there are none. */}
+          {mayTakePart ? (
+            <DiscoverList
+              except={tidyCode(typed ?? invited)}
+              onChoose={() => {
+                setChosen(true);
+                setTyped(undefined);
+              }}
+            />
+          ) : null}
         </div>
       </div>
     </div>

@@ -26,12 +26,14 @@ interface JoinPreviewProps {
   invitation: Invitation;
   /** The person has asked for it from elsewhere on the page. */
   takeFocus: boolean;
+  /** Somebody outside Nigeria only looks. */
+  mayApply: boolean;
   /** The next step: to apply, or what comes before that. */
   children: ReactNode;
 }
 
 /** The group that a code leads to: what is paid and received, and the next step, then all its terms. */
-export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProps) {
+export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinPreviewProps) {
   const { group, ownerName, freeSeats } = invitation;
   const nowMs = useProductNow();
   const obstacle = obstacleTo(group);
@@ -68,7 +70,7 @@ export function JoinPreview({ invitation, takeFocus, children }: JoinPreviewProp
             <Places group={group} />
           </Fact>
         </ul>
-        {obstacle === undefined ? <WhatJoiningMeans group={group} className="mt-4" /> : null}
+        {obstacle === undefined && mayApply ? <WhatJoiningMeans group={group} className="mt-4" /> : null}
         {group.description == null || group.description === '' ? null : (
           <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{group.description}</p>
         )}
@@ -114,7 +116,9 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
   return (
     <div className={look}>
       <p>
-        {t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
+        {group === undefined
+          ? t`Joining costs nothing. If the circle has members already, they vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`
+          : t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
       </p>
       <p>
         {t`Before they vote, members see your name, that you are verified, and how many rounds you have paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}

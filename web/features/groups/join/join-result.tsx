@@ -39,7 +39,11 @@ export function JoinResult({ joined }: { joined: Joined }) {
         </h1>
         <p className="mt-2 text-muted">
           {autoApproved ? (
-            t`You are a member. The circle starts when all its places are taken and its start date has come.`
+            group.startDate === null ? (
+              t`You are a member. The circle starts when all its places are taken.`
+            ) : (
+              t`You are a member. The circle starts when all its places are taken and its start date has come.`
+            )
           ) : (
             <Plural
               value={approvedMembersCount}

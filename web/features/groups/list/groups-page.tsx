@@ -58,18 +58,20 @@ function GroupsContent() {
             action={
               mayTakePart ? (
                 <ButtonLink href={paths.groupJoin}>{t`Join with an invitation code`}</ButtonLink>
-              ) : undefined
+              ) : (
+                <ButtonLink href={paths.groupJoin} variant="secondary">{t`Look at a circle`}</ButtonLink>
+              )
             }
           >
             {mayTakePart
               ? t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`
-              : t`You can look at public circles below.`}
+              : t`With an invitation code you can look at a circle and its terms.`}
           </EmptyState>
         </Card>
       ) : (
         <GroupTabs groups={groups.data.groups} />
       )}
-      {groups.data === undefined ? null : <DiscoverLink />}
+      {groups.data !== undefined && mayTakePart ? <DiscoverLink /> : null}
     </div>
   );
 }
