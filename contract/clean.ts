@@ -78,3 +78,11 @@ export function clean(kind: Kind, typed: string): string {
 
 /** An address or username as it is stored and looked up: in lower case. */
 export const cleanAddress = (typed: string): string => clean('address', typed).toLowerCase();
+
+/** Lone surrogates cannot be stored as UTF-8; overrides of direction make a text read as something else. */
+export const FORBIDDEN = /[\p{Surrogate}\u202D\u202E]/u;
+export const CONTROL = /\p{Cc}/u;
+
+/** Whether a text that may have line breaks and tabs can be stored, and reads as it is written. */
+export const isReadable = (value: string): boolean =>
+  !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { clean, cleanAddress, type Kind } from './clean.ts';
+import { clean, cleanAddress, CONTROL, FORBIDDEN, isReadable, type Kind } from './clean.ts';
 import { parseNaira, type Kobo } from './money.ts';
 
-/** Lone surrogates cannot be stored as UTF-8; overrides of direction make a text read as something else. */
-const FORBIDDEN = /[\p{Surrogate}\u202D\u202E]/u;
-const CONTROL = /\p{Cc}/u;
 /** Besides the control characters, Unicode has two that break a line. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
 /** A mark of an accent alone, and the sign of a picture that did not come along, show nothing either. */
@@ -61,10 +58,6 @@ export const optionalText = (label: string, max = 2000) =>
 /** Whether nothing of a text can be seen: blanks, control characters, and the like. */
 export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value);
 
-/** Whether a text that may have line breaks and tabs can be stored, and reads as it is written. */
-export const isReadable = (value: string): boolean =>
-  !FORBIDDEN.test(value) && !CONTROL.test(value.replace(/[\r\n\t]/g, ''));
-
 /** Counts a password's characters as a reader sees them: NFC merges a letter and its accent where Unicode can. */
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
 
@@ -100,6 +93,7 @@ export const digits = (length: number, required: string, wrong: string) =>
   z.string({ error: required }).check(
     cleaned('code'),
     z.refine((value) => value !== '', { error: required, abort: true }),
+    z.refine(isReadable, { error: wrong, abort: true }),
     z.overwrite((value) => value.replace(/\D/g, '')),
     z.refine((value) => value.length === length, { error: wrong }),
   );

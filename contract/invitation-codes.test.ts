@@ -28,6 +28,12 @@ test.each([
   'PLEASE JOIN THE ROTATING CIRCLE BEFORE JUNE 2026 S5NJG5KC',
   'Tomorrow is the meeting. Use S5NJG5KC',
   'call 08031234567 or pay 20261126, then S5NJG5KC',
+  'https://l.chat.example/?u=https%3A%2F%2Frota.example%2Fjoin%2FS5NJG5KC&h=ABCD2345',
+  'https://l.chat.example/?code=ABCD2345&u=https%253A%252F%252Frota.example%252Fjoin%252FS5NJG5KC%253Ffrom%253Dchat',
+  'https%3A%2F%2Frota.example%2Fgroups%2Fjoin%3Fcode%3Ds5njg5kc%23top',
+  'WELCOMES you to SAVE2026: S5NJG5KC',
+  'Promo code SAVE2026, invitation code S5NJG5KC',
+  'S5NJG5KC! Once more: S5NJ-G5KC',
 ])('the code is found in %j', (pasted) => {
   expect(readCode(pasted)).toBe('S5NJG5KC');
 });
@@ -36,18 +42,29 @@ test('a code without digits is found by its name, or by its capitals', () => {
   expect(readCode('Meet me tomorrow. Code: ABCDEFGH')).toBe('ABCDEFGH');
   expect(readCode('Join us tomorrow: ABCDEFGH!')).toBe('ABCDEFGH');
   expect(readCode('code: abcdefgh, tomorrow')).toBe('ABCDEFGH');
+  expect(readCode('WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(readCode('Bola: WELCOMES you: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(readCode('circle SAVE2026: ABCDEFGH')).toBe('ABCDEFGH');
+  expect(readCode('circle SAVE2026, use ABCDEFGH')).toBe('ABCDEFGH');
 });
 
-test.each(['Join us tomorrow at the market', 'ABCD23456', 'https://rota.example/join', '20261126 20261127'])(
-  'no code is found in %j',
-  (pasted) => {
-    expect(isCode(readCode(pasted))).toBe(false);
+test.each([
+  ...['Join us tomorrow at the market', 'ABCD23456', 'https://rota.example/join', '20261126 20261127'],
+  // Nobody can tell which of them it is.
+  ...['S5NJG5KC or ABCD2345', 'WELCOMES ABCDEFGH', 'code S5NJG5KC, or code ABCD2345'],
+])('no code is found in %j', (pasted) => {
+  expect(isCode(readCode(pasted))).toBe(false);
+});
+
+test.each(['\u202D', '\u202E', '\u0000', '\u0007', '\u0085', '\ud800'])(
+  'what turns the text round, or cannot be shown, is in no code: %j',
+  (sign) => {
+    for (const typed of [`ABCD${sign}2345`, `ABCD2345${sign}`, `${sign} ABCD2345`, `Code: ABCD2345 ${sign}`]) {
+      expect(readCode(typed)).toContain(sign);
+      expect(isCode(readCode(typed))).toBe(false);
+    }
   },
 );
-
-test('what turns the text round is no code', () => {
-  expect(isCode(readCode('ABCD\u202E2345'))).toBe(false);
-});
 
 test('a new code has no sign that is read as another', () => {
   expect(CODE_SIGNS).toMatch(/^[A-Z2-9]{32}$/);

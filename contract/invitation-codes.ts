@@ -1,4 +1,4 @@
-import { clean } from './clean.ts';
+import { clean, isReadable } from './clean.ts';
 import { isCode } from './code-form.ts';
 
 export { CODE_LENGTH, isCode } from './code-form.ts';
@@ -11,35 +11,56 @@ const plain = (typed: string): string =>
   clean('code', typed).replace(/-/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
 
 const ENDS = String.raw`(?![\p{L}\p{N}])`;
-const IN_LINK = new RegExp(String.raw`(?:/join/|[?&]code=)([a-z0-9]{8})${ENDS}`, 'iu');
-const AFTER_ITS_NAME = new RegExp(
-  String.raw`\bcode\b(?:\s+is\b)?[^\p{L}\p{N}]{1,9}([a-z0-9]{8}|[a-z0-9]{4}[\s\p{Pd}][a-z0-9]{4})${ENDS}`,
-  'giu',
+/** A sign of a link, which another link that carries this one writes in numbers, once or more. */
+const inLink = (sign: string, numbers: string): string => `(?:${sign}|%(?:25)*${numbers})`;
+const [SLASH, STARTS, IS] = [inLink('/', '2f'), inLink('[?&]', '(?:3f|26)'), inLink('=', '3d')];
+const LINKS = [`${SLASH}join${SLASH}`, `${STARTS}code${IS}`].map(
+  (before) => new RegExp(`${before}([a-z0-9]{8})${ENDS}`, 'iu'),
 );
-const ALONE = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])([a-z0-9]{8}|[a-z0-9]{4}\p{Pd}[a-z0-9]{4})${ENDS}`, 'giu');
+
+const WORD = String.raw`([a-z0-9]{8}|[a-z0-9]{4}\p{Pd}[a-z0-9]{4})${ENDS}`;
+const SPACED_WORD = String.raw`([a-z0-9]{8}|[a-z0-9]{4}[\s\p{Pd}][a-z0-9]{4})${ENDS}`;
+const AFTER_ITS_NAME = new RegExp(String.raw`\bcode\b(?:\s+is\b)?[^\p{L}\p{N}]{1,9}${SPACED_WORD}`, 'giu');
+const AFTER_COLON = new RegExp(String.raw`:[^\p{L}\p{N}]{0,9}${WORD}`, 'giu');
+const ALONE = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${WORD}`, 'giu');
 
 const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/i.test(word);
-const isLoud = (word: string): boolean => /^\P{Ll}*[A-Z]\P{Ll}*$/u.test(word);
+/** No code was made with a 0 or a 1: names with a year in them were. */
+const isClear = (word: string): boolean => isMixed(word) && !/[01]/.test(word);
+const isLoud = (word: string): boolean => /^[A-Z]+$/.test(word.replace(/[\s\p{Pd}]/gu, ''));
 
-/** The code in a message: that of a link, then what is called a code, then what looks like one and like no word. */
+/** The one word that is meant; undefined where there are several. */
+const only = (words: readonly string[]): string | undefined =>
+  new Set(words.map(plain)).size === 1 ? words[0] : undefined;
+
+/** The code in a message: that of a link, then what is called a code, then the one word that looks most like one. */
 function findCode(message: string): string | undefined {
+  const linked = LINKS.map((link) => link.exec(message)?.[1]).find((word) => word !== undefined);
+  if (linked !== undefined) return plain(linked);
   const words = (pattern: RegExp): string[] => Array.from(message.matchAll(pattern), ([, word = '']) => word);
   const [named, alone] = [words(AFTER_ITS_NAME), words(ALONE)];
-  const found =
-    IN_LINK.exec(message)?.[1] ??
-    named.find((word) => isMixed(word) || isLoud(word)) ??
-    alone.find(isMixed) ??
-    alone.find(isLoud) ??
-    named[0];
+  const likely =
+    [
+      ...[isClear, isLoud, isMixed].map((looks) => named.filter(looks)),
+      alone.filter(isClear),
+      // A name and a greeting end with a colon too, so the last one counts.
+      words(AFTER_COLON).filter(isLoud).slice(-1),
+      alone.filter(isLoud),
+      alone.filter(isMixed),
+      named,
+    ].find(({ length }) => length > 0) ?? [];
+  const found = only(likely);
   return found === undefined ? undefined : plain(found);
 }
 
 /**
  * An invitation code as people type it, or paste it with the link or message it came in, as it is stored: in capitals,
- * without spaces and hyphens. No code ever had a 0 or a 1, so these are the letters that they look like.
+ * without spaces and hyphens. No code ever had a 0 or a 1, so these are the letters that they look like. What a code
+ * may not have stays, and nothing is found beside it.
  */
 export function readCode(typed: string): string {
   const whole = plain(typed);
+  if (!isReadable(typed)) return whole;
   // Chats put marks of emphasis and quotation around it.
   const bare = whole.replace(/[\p{P}\p{S}]/gu, '');
   return isCode(bare) ? bare : (findCode(clean('name', typed)) ?? whole);

@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { createAdmin } from './admin/team.ts';
 import { listPeople } from './admin/people.ts';
 import { signup, login } from './accounts.ts';
+import { getInvitation } from './discover.ts';
 import { amount, email, optionalEmail } from './fields.ts';
-import { createGroup } from './groups.ts';
+import { createGroup, joinGroup } from './groups.ts';
+import { keepInvitation } from './invitations.ts';
 import { kycBody } from './kyc.ts';
 import { sendMessageBody } from './messages.ts';
 import { correctEmailBody, forgotPasswordBody } from './passwords.ts';
 import { profileBody } from './profile.ts';
 import type { Schema } from './route.ts';
 import { contactBody, feedbackBody } from './support.ts';
+import { resolveAccount } from './wallet.ts';
 
 /** One field of a body, read alone: what is stored of it, or why it is refused. */
 function read(schema: Schema | undefined, field: string, value: unknown): unknown {
@@ -127,6 +130,27 @@ describe('a text', () => {
       expect(read(sendMessageBody, 'message', nothing)).toEqual({ refused: 'Message cannot be empty' });
     }
     expect(read(createGroup.body, 'description', '\u200B')).toBe('');
+  });
+});
+
+describe('a code', () => {
+  const INVALID = 'Please enter a valid invitation code';
+  const codes: [string, Schema | undefined, string, string][] = [
+    ['bvn', kycBody, '22123456789', 'BVN must be 11 digits'],
+    ['nin', kycBody, '12345678901', 'NIN must be 11 digits'],
+    ['accountNumber', resolveAccount.body, '0123456789', 'Account number must be 10 digits'],
+    ['code', keepInvitation.body, 'ABCD2345', INVALID],
+    ['invitationCode', joinGroup.body, 'ABCD2345', INVALID],
+    ['code', getInvitation.params, 'ABCD2345', 'Invalid invitation code'],
+  ];
+
+  it.each(codes)('%s is refused where it turns the text round, or cannot be shown', (field, body, code, refused) => {
+    for (const sign of ['\u202D', '\u202E', '\u0000', '\u0007']) {
+      for (const typed of [`${code}${sign}`, `${sign}${code}`, `${code.slice(0, 4)}${sign}${code.slice(4)}`]) {
+        expect(read(body, field, typed)).toEqual({ refused });
+      }
+    }
+    expect(read(body, field, `\u2068${code.slice(0, 4)} \u200B${code.slice(4)}\n`)).toBe(code);
   });
 });
 

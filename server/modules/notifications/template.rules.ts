@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
-import { isReadable } from '../../../contract/fields.ts';
+import { isReadable } from '../../../contract/clean.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 
