@@ -1,4 +1,4 @@
-import { clean } from '../../../../contract/clean.ts';
+import { clean, cleanAddress } from '../../../../contract/clean.ts';
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 
 /** What a search may mean: each part finds people by one thing, and null finds nobody. */
@@ -24,13 +24,15 @@ const PHONE_DIGITS = 10;
 export function searchTerms(typed: string): SearchTerms {
   const text = clean('name', typed).replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
+  // No name has this sign, and no address a blank.
+  const address = lower.includes('@') ? cleanAddress(lower.replace(/\s/g, '')) : lower;
   const phone = clean('phone', typed);
   const digits = phone.replace(/\D/g, '');
   const isPhone = /^\+?\d+$/.test(phone) && digits.length >= PHONE_DIGITS;
   const name = foldForSearch(text);
   return {
     id: UUID.test(lower) ? lower : null,
-    email: /^[^\s]{2,}$/.test(lower) && !isPhone ? lower : null,
+    email: /^[^\s]{2,}$/.test(address) && !isPhone ? address : null,
     name: /^\p{L}[\p{L}.]+$/u.test(name) ? name : null,
     phone: isPhone ? digits.slice(-PHONE_DIGITS) : null,
     groupCode: GROUP_CODE.test(text.toUpperCase()) ? text.toUpperCase() : null,
