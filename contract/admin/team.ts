@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
-import { cleaned, cleanedAddress, email, idParams, time } from '../fields.ts';
+import { cleaned, cleanedAddress, email, idParams, text, time } from '../fields.ts';
 import { profileBody } from '../profile.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
@@ -54,6 +54,9 @@ export const listPermissions = defineRoute({
   },
 });
 
+/** One that shows nothing counts as left out at the use case. */
+const optionalName = (label: string) => z.optional(z.nullable(text({ kind: 'name', label, min: 0, max: 100 })));
+
 export const createAdmin = defineRoute({
   ...adminEndpoints.createAdmin,
   summary:
@@ -69,8 +72,8 @@ export const createAdmin = defineRoute({
         z.regex(USERNAME, 'A username has 3 to 40 letters, digits, dots, hyphens or underscores'),
       ),
     email: email(),
-    firstName: z.optional(profileBody.shape.firstName),
-    lastName: z.optional(profileBody.shape.lastName),
+    firstName: optionalName('First name'),
+    lastName: optionalName('Last name'),
     phone: profileBody.shape.phone,
     password: newPassword,
     /** Where codes come from an authenticator app, as always in live mode, none is taken. */

@@ -213,10 +213,17 @@ describe('an admin', () => {
     expect(await listed('known')).toMatchObject(shown);
     expect((await admin('POST', '/admins', wanted('unknown'))).status).toBe(201);
     expect(await listed('unknown')).toMatchObject({ firstName: null, lastName: null, phone: null });
-    const wrong = await admin('POST', '/admins', wanted('wrong', { firstName: ' ', phone: 'call me' }));
+    for (const [place, left] of ['', ' \u200b', null].entries()) {
+      const username = `left-out-${String(place)}`;
+      const answer = await admin('POST', '/admins', wanted(username, { firstName: left, lastName: left, phone: left }));
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      expect(await listed(username)).toMatchObject({ firstName: null, lastName: null, phone: null });
+    }
+    const tooLong = { firstName: 'n'.repeat(101), phone: 'call me' };
+    const wrong = await admin('POST', '/admins', wanted('wrong', tooLong));
     expect([wrong.status, wrong.body['fields']]).toEqual([
       400,
-      { firstName: 'First name is required', phone: 'Please enter a valid phone number' },
+      { firstName: 'First name cannot be longer than 100 characters', phone: 'Please enter a valid phone number' },
     ]);
   });
 

@@ -16,8 +16,8 @@ import { sealSource, type CodeSource } from './security-code.ts';
 export interface WantedAdmin {
   readonly username: string;
   readonly email: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly password: string;
   readonly role: AdminRole;
@@ -36,6 +36,9 @@ export interface CreatedAdmin {
   readonly secret: string | null;
   readonly otpauthUrl: string | null;
 }
+
+const nullIfEmpty = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
 
 /**
  * Adds an admin, for one who manages admins or at the command line: switched off, and proposed, where another admin has
@@ -75,10 +78,10 @@ export async function createAdmin(
       id,
       username,
       email,
-      firstName: wanted.firstName ?? null,
-      lastName: wanted.lastName ?? null,
-      // Cleared in the form it is an empty text.
-      phone: wanted.phone === '' ? null : (wanted.phone ?? null),
+      // What is cleared in a form is an empty text.
+      firstName: nullIfEmpty(wanted.firstName),
+      lastName: nullIfEmpty(wanted.lastName),
+      phone: nullIfEmpty(wanted.phone),
       role,
       permissions: ROLE_PERMISSIONS[role],
       isActive,
