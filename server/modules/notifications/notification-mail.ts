@@ -18,8 +18,8 @@ type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'ac
   readonly mayBeDenied: boolean;
   /** What the code said, where a template may arrange it. */
   readonly told: Told | undefined;
-  /** Its sentence in few words, for a text message. */
-  readonly brief: string | undefined;
+  /** For a text message: its sentence in few words, and the circle's name, which may be left out. */
+  readonly forSms: Pick<Told, 'brief' | 'circle'>;
 };
 
 const figuresFields = z.object({
@@ -29,7 +29,7 @@ const figuresFields = z.object({
   fee: z.optional(z.string()),
 });
 const toldMetadata = z.object({ told: figuresFields.extend({ headline: z.string(), sentence: z.string() }) });
-const briefMetadata = z.object({ brief: z.string() });
+const smsMetadata = z.object({ brief: z.optional(z.string()), groupName: z.optional(z.string()) });
 
 // Named for alerts, which were the first to be kept; rows of then have no type.
 const keptMetadata = z.object({
@@ -67,14 +67,14 @@ export async function mailedOf(
   const { data } = keptMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
     const { figures, ...kept } = data.alert;
-    return { ...kept, brief: undefined, told: { ...figures, headline: kept.title, sentence: kept.message } };
+    return { ...kept, forSms: {}, told: { ...figures, headline: kept.title, sentence: kept.message } };
   }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
   if (stored === undefined) return undefined;
   const { told } = toldMetadata.safeParse(stored.metadata).data ?? {};
-  const { brief } = briefMetadata.safeParse(stored.metadata).data ?? {};
-  return { ...stored, mayBeDenied: false, told, brief };
+  const { brief, groupName: circle } = smsMetadata.safeParse(stored.metadata).data ?? {};
+  return { ...stored, mayBeDenied: false, told, forSms: { brief, circle } };
 }
 
 /** The mail of one notification: whether its reader wants it, when, and what it says. */

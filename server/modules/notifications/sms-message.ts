@@ -32,7 +32,7 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
   const told = await mailedOf(deps, delivery);
   if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  const { type, title: headline, message: sentence, brief } = told;
+  const { type, title: headline, message: sentence, forSms } = told;
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
   const to = await confirmedNumber(deps, userId);
   if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
@@ -40,7 +40,7 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };
   }
-  const words = await arrangeSms(database, log, type, { ...(told.told ?? { headline, sentence }), brief });
+  const words = await arrangeSms(database, log, type, { ...forSms, headline, sentence, ...told.told });
   return {
     kind: 'send',
     send: () => sms.send(to, words),

@@ -25,32 +25,48 @@ describe('one text message', () => {
     );
   });
 
-  it.each([
+  const NAMES = [
     ['a web address', 'bad.example'],
     ['an address behind a full stop', 'Win now.Go'],
     ['a path', 'win/now'],
     ['a mail address', 'me@bad'],
     ['a number to call', 'Call 0803 123 4567'],
     ['letters that no plain alphabet has', 'Аda 🎉'],
+    ['a name in Arabic', 'جمعية الخير'],
     ['more than fits', 'a'.repeat(90)],
-  ])('has the headline alone where a circle is called by %s', (_, circle) => {
-    expect(smsWords('late_fee_applied', fee(circle))).toBe(HEADLINE);
-    expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(HEADLINE);
+  ] as const;
+
+  it.each(NAMES)('leaves out the name alone where a circle is called by %s', (_, circle) => {
+    const own = 'A late fee of NGN 1,500.00 was added: your contribution to round 2 of your circle is late.';
+    expect(smsWords('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
+    expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
   });
 
-  it('keeps the sum and hour of a late fee where the whole sentence has no room', () => {
-    const told = (circle: string) => ({
-      headline: 'Contribution overdue',
-      sentence: `Your contribution of ₦25,000.00 to ${circle}, round 1, was due on 27 November. Pay by 28 November, 11:59pm, or ₦500.00 more. The round closes on 29 November.`,
-      brief: `₦25,000.00 to ${circle} is overdue. Pay by 28 November, 11:59pm, or ₦500.00 more.`,
-    });
-    const said =
-      'Rota: NGN 25,000.00 to Market women is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.';
-    expect(smsWords('contribution_overdue', told('Market women'))).toBe(said);
-    expect(smsWords('contribution_overdue', told('Market women'), 'Rota: {sentence}')).toBe(said);
-    // So long a name fitted in one part before the fee was said.
-    expect(smsWords('contribution_overdue', told('a'.repeat(38)))).toContain('or NGN 500.00 more.');
-    expect(smsWords('contribution_overdue', told('a'.repeat(90)))).toBe('Rota: Contribution overdue. Open Rota.');
+  it('replaces nothing where the name could be a part of the sum', () => {
+    expect(smsWords('late_fee_applied', fee('500.00'))).toBe(HEADLINE);
+    expect(smsWords('late_fee_applied', { ...fee('bad.example'), circle: '' })).toBe(HEADLINE);
+  });
+
+  const overdue = (circle: string) => ({
+    headline: 'Contribution overdue',
+    sentence: `Your contribution of ₦25,000.00 to ${circle}, round 1, was due on 27 November. Pay by 28 November, 11:59pm, or ₦500.00 more. The round closes on 29 November.`,
+    brief: `₦25,000.00 to ${circle} is overdue. Pay by 28 November, 11:59pm, or ₦500.00 more.`,
+    circle,
+  });
+
+  it.each([...NAMES, ['a name with room for it', 'Market women'] as const])(
+    'keeps the sum and hour of a late fee where a circle is called by %s',
+    (_, circle) => {
+      const name = circle === 'Market women' ? circle : 'your circle';
+      const said = `Rota: NGN 25,000.00 to ${name} is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.`;
+      expect(smsWords('contribution_overdue', overdue(circle))).toBe(said);
+      expect(smsWords('contribution_overdue', overdue(circle), 'Rota: {sentence}')).toBe(said);
+    },
+  );
+
+  it('names the circle as long as it has room', () => {
+    const circle = 'a'.repeat(38);
+    expect(smsWords('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
   });
 
   it.each([

@@ -37,19 +37,40 @@ function ended(words: string): string {
   return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${ENDING}`;
 }
 
+const UNNAMED = 'your circle';
+
 /**
- * What one text message says of a notification: a template's words, else our own, each with the sentence or in few
- * words, else the headline alone: the first that fits into one message and holds nothing to press. None is cut: a sum
- * or a date could be what goes.
+ * The same without the circle's name, which may be too long or hold what no message may. Undefined where nothing says
+ * the name, or it stands in two places: one of them could be a sum.
  */
-export function smsWords(type: NotificationType, told: Told, template?: string): string {
+function withoutName(told: Told): Told | undefined {
+  const { circle, sentence, brief } = told;
+  if (circle === undefined || circle === '') return undefined;
+  const said = [sentence, ...(brief === undefined ? [] : [brief])];
+  if (said.some((words) => words.indexOf(circle) !== words.lastIndexOf(circle))) return undefined;
+  const [unnamed = sentence, ...rest] = said.map((words) => words.replace(circle, UNNAMED));
+  return { ...told, circle: UNNAMED, sentence: unnamed, brief: rest[0] };
+}
+
+/** A template's words, or our own, with the sentence or in few words; the headline where the sentence is not ours. */
+function wordings(type: NotificationType, told: Told, template: string | undefined): (string | undefined)[] {
   const { sentence, brief, headline } = told;
   const sentences = OUR_SENTENCES.has(type) ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
-  const inOrder = [template, builtInTexts(type).smsTemplate].flatMap((text) =>
+  return [template, builtInTexts(type).smsTemplate].flatMap((text) =>
     sentences.map((said) => text && arrange(text, { ...told, sentence: said })),
   );
+}
+
+/**
+ * What one text message says of a notification: a template's words, else our own, each with the sentence or in few
+ * words, else the same without the circle's name, else the headline alone: the first that fits into one message and
+ * holds nothing to press. None is cut: a sum or a date could be what goes.
+ */
+export function smsWords(type: NotificationType, told: Told, template?: string): string {
+  const unnamed = withoutName(told);
+  const inOrder = [told, ...(unnamed === undefined ? [] : [unnamed])].flatMap((said) => wordings(type, said, template));
   return (
-    [...inOrder, `Rota: ${headline}`]
+    [...inOrder, `Rota: ${told.headline}`]
       .filter((words) => words !== undefined)
       .map(ended)
       .find(fits) ?? ended('Rota: You have a new notification')

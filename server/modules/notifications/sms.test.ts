@@ -118,6 +118,15 @@ describe('a text message', () => {
     ]);
   });
 
+  it('says the sum without the name of a circle that no message may hold', async () => {
+    const figures = { circle: 'bad.example', amount: '₦500.00' };
+    const metadata = { groupName: figures.circle };
+    await tell({ message: 'You owe bad.example a late fee of ₦500.00.', figures, metadata });
+    expect(taken.map(({ message }) => message)).toEqual([
+      'Rota: You owe your circle a late fee of NGN 500.00. Open Rota.',
+    ]);
+  });
+
   it('is worded by a template where one counts', async () => {
     const texts = { ...builtInTexts('late_fee_applied'), smsTemplate: 'Rota: {amount} late fee, {circle}' };
     const act = { operator: 'ngozi', reason: 'Shorter' };
