@@ -254,7 +254,7 @@ test('leaving: what stands in the way, failures, and the last step', async ({ br
   await expectToast(second, 'Error', 'Failed to leave group');
   await restore(second, path);
   await dialog.getByRole('button', { name: 'Leave Decision Circle' }).click();
-  await expectToast(second, 'You have left Decision Circle');
+  await expectToast(second, 'You have left Decision Circle. You owe nothing.');
   expect(
     (await detailOf(owner, id)).members.some(
       ({ firstName, status }) => firstName === 'Biodun' && status === 'approved',

@@ -48,15 +48,12 @@ function useLeave(group: Group, done: () => void) {
   return useIdempotentMutation(
     (idempotencyKey, body: { reason: string }) => api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
     {
-      read: async () => ((await readIsIn(group.id)) ? undefined : { message: '' }),
+      read: async () => ((await readIsIn(group.id)) ? undefined : { message: t`You have left ${name}` }),
       onSuccess: ({ message }) => {
         done();
         refreshGroup();
-        toast({
-          title: t`You have left ${name}`,
-          ...(message === '' ? {} : { description: message }),
-          tone: 'positive',
-        });
+        // The server's words say it all, with what is owed or comes back.
+        toast({ title: message, tone: 'positive' });
         window.scrollTo(0, 0);
       },
       onError: (error) => {
