@@ -261,4 +261,8 @@ test('whatever waits beside the first card is one line below it, and who was rem
   await chis.goto('/dashboard');
   await expect(chis.getByText('Already in the ₦5,100.00 for this round.')).toBeVisible();
   await expect(chis.getByRole('button', { name: 'Pay ₦5,100.00' })).toBeVisible();
+  // The wallet asks for the fee alone, and says so.
+  await chis.goto('/wallet');
+  await expect(chis.getByText('Already in the ₦5,100.00 for this round.')).toBeVisible();
+  await expect(chis.getByRole('button', { name: /₦100\.00/ })).toBeVisible();
 });

@@ -10,13 +10,15 @@ import { PayDebt } from './pay-debt.tsx';
 interface DebtRowProps extends DebtOfRound {
   /** Of the wallet; undefined while it is not known. */
   balance: string | undefined;
-  /** What its open round asks for, this debt in it: it is paid there. */
+  /** What its open round asks for, this debt in it. */
   sum: string | undefined;
+  /** The page does not ask for the round: the debt is paid here. Else what is in `sum` is paid there. */
+  alone?: boolean | undefined;
   variant: ButtonVariant;
 }
 
 /** What is owed for one round, its late fee in it, with one button for all of it. */
-export function DebtRow({ debt, fee, balance, sum, variant }: DebtRowProps) {
+export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: DebtRowProps) {
   const total = debtWithFee(debt, fee);
   const ofRound = formatNairaText(sum);
   // The specification calls debts by their type in uppercase.
@@ -36,7 +38,9 @@ export function DebtRow({ debt, fee, balance, sum, variant }: DebtRowProps) {
       </div>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="tabular text-lg font-semibold">{formatNairaText(total)}</span>
-        {sum === undefined ? <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} /> : null}
+        {sum === undefined || alone ? (
+          <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
+        ) : null}
       </div>
     </li>
   );

@@ -13,21 +13,23 @@ import { LoadFailure } from './load-failure.tsx';
 interface DebtsCardProps {
   debts: ReturnType<typeof useOutstandingDebts>;
   balance: string | undefined;
-  /** Where the page asks for rounds too: a late fee that is in the sum of its round is not asked for twice. */
-  plan?: readonly PlanEntry[] | undefined;
+  /** A late fee that is in the sum of its round says so, and is not asked for twice where the page asks for both. */
+  plan: readonly PlanEntry[] | undefined;
+  /** The page asks for debts alone, not for rounds. */
+  alone?: boolean | undefined;
 }
 
 /** Everything that is owed, one row and one payment for each round; nothing when nothing is. */
-export function DebtsCard({ debts, balance, plan }: DebtsCardProps) {
+export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
   const { t } = useLingui();
   if (debts.data === undefined) {
     if (!debts.isError) return null;
     return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
   }
-  return debts.data.length === 0 ? null : <Debts debts={debts.data} balance={balance} plan={plan} />;
+  return debts.data.length === 0 ? null : <Debts debts={debts.data} {...rest} />;
 }
 
-function Debts({ debts, balance, plan = [] }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
+function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
   const { t } = useLingui();
   // Notices and mails about debts lead here.
   useLinkedPart();
@@ -59,6 +61,7 @@ function Debts({ debts, balance, plan = [] }: Omit<DebtsCardProps, 'debts'> & { 
             fee={fee}
             balance={balance}
             sum={sumWithRound(debt, plan)}
+            alone={alone}
             variant="primary"
           />
         ))}

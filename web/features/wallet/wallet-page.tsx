@@ -7,6 +7,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
+import { usePlan } from '../../lib/api/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -99,10 +100,11 @@ export function WalletPage() {
 /** What is owed, or that it could not be had. Few owe anything, so that its code comes when they do. */
 function Owed({ balance }: { balance: string | undefined }) {
   const debts = useOutstandingDebts();
+  const { data: plan } = usePlan();
   if (!debts.isError && (debts.data ?? []).length === 0) return null;
   return (
     <div className="mt-6 empty:hidden">
-      <debtsCard.Later debts={debts} balance={balance} />
+      <debtsCard.Later debts={debts} balance={balance} plan={plan?.entries} alone />
     </div>
   );
 }
