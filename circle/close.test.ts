@@ -58,8 +58,9 @@ describe('closing short', () => {
       ['late_fee', naira(400n)],
       ['missed_contribution', naira(20_000n)],
     ]);
-    const params = { cycle: 1, round: 1, debtorId: 'chi', debtType: 'missed_contribution', amountKobo: naira(20_000n) };
-    // The recipient learns who owes them what; the late fee only when it is paid.
+    const debt = { cycle: 1, round: 1, debtorId: 'chi', debtType: 'missed_contribution', amountKobo: naira(20_000n) };
+    const params = { ...debt, lateFeeKobo: naira(400n) };
+    // The recipient learns who owes them what, with the late fee that is owed for the same round.
     expect(life.notices('debt_created')).toEqual([
       { type: 'debt_created', priority: 'medium', to: ['ada'], params },
       { type: 'debt_created', priority: 'high', to: ['chi'], params },

@@ -1,5 +1,5 @@
 import { kobo } from '../contract/money.ts';
-import { hasDebtOfContribution, openDebt, refOf } from './debts.ts';
+import { hasDebtOfContribution, openDebt, openedRef } from './debts.ts';
 import { record, tell, type Draft } from './apply.ts';
 import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
@@ -36,5 +36,5 @@ function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
   if (!owes || hasDebtOfContribution(draft.state, userId, cycle, round)) return;
   const debt = openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
-  tell(draft, { type: 'debt_created', priority: 'high', to: [userId], params: refOf(debt) });
+  tell(draft, { type: 'debt_created', priority: 'high', to: [userId], params: openedRef(draft, debt) });
 }

@@ -7,6 +7,7 @@ import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './du
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, tellIfComplete } from './rounds.ts';
+import { isLateFeeOf } from './to-pay.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt that repairs a contribution (circle-rules §7). */
@@ -36,11 +37,17 @@ export function openDebt(
 /** Somebody is owed a contribution now (circle-rules §14); of a late fee they hear when it is paid. */
 function tellCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
-  tell(draft, { type: 'debt_created', priority: 'medium', to, params: refOf(debt) });
+  tell(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
+}
+
+/** A debt that has just opened as notices name it, with the late fee that is owed for its round. */
+export function openedRef({ state }: Draft, debt: Debt) {
+  const fees = outstandingDebtsOf(state, debt.userId).filter((other) => isLateFeeOf(other, debt));
+  return { ...refOf(debt), lateFeeKobo: sumKobo(fees.map(({ amountKobo }) => amountKobo)) };
 }
 
 /** A debt as notices name it. */
-export const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
+const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
   cycle,
   round,
   debtorId: userId,

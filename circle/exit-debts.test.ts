@@ -43,7 +43,7 @@ describe('a member who leaves after receiving', () => {
     ]);
     expect(noticesIn(changes, 'member_left')).toMatchObject([{ priority: 'low', to: ['ada', 'chi', 'dayo'] }]);
     // The debtor has heard of the sum; each recipient hears of their part.
-    const owed = { cycle: 1, debtorId: 'bola', debtType: 'voluntary_exit_debt', amountKobo: C };
+    const owed = { cycle: 1, debtorId: 'bola', debtType: 'voluntary_exit_debt', amountKobo: C, lateFeeKobo: 0n };
     expect(noticesIn(changes, 'debt_created')).toEqual([
       { type: 'debt_created', priority: 'medium', to: ['chi'], params: { ...owed, round: 3 } },
       { type: 'debt_created', priority: 'medium', to: ['dayo'], params: { ...owed, round: 4 } },

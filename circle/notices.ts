@@ -63,7 +63,10 @@ interface NoticeParams {
     };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
   /** Told to the debtor, and to the creditor: the round's recipient, who gets it when it is paid. */
-  readonly debt_created: DebtRef;
+  readonly debt_created: DebtRef & {
+    /** Owed for the same round already, and paid with it. */
+    readonly lateFeeKobo: Kobo;
+  };
   /** `forgiven`: by an operator (a late fee), or because a departure closed the pair (a debt of c). */
   readonly debt_resolved: DebtRef &
     (

@@ -140,10 +140,10 @@ function personalReminderText({ group, nameOf, now }: Telling, params: PersonalR
 }
 
 /** The one sum that is owed, where a late fee has come to the contribution. */
-const withLateFee = (contributionKobo: Kobo, lateFeeKobo: Kobo): string =>
+const withLateFee = (contributionKobo: Kobo, lateFeeKobo: Kobo, owed = 'you owe'): string =>
   lateFeeKobo === 0n
     ? ''
-    : ` With the late fee of ${formatNaira(lateFeeKobo)} you owe ${formatNaira(kobo(contributionKobo + lateFeeKobo))}.`;
+    : ` With the late fee of ${formatNaira(lateFeeKobo)} ${owed} ${formatNaira(kobo(contributionKobo + lateFeeKobo))}.`;
 
 /** The same of a late fee that still comes, as a sentence behind another. */
 const withFeeAhead = ({ feeAheadKobo, lateAt }: FeeRef, isOverdue: boolean, now: Instant): string =>
@@ -194,13 +194,15 @@ function debtNoticeText(
         actionText,
       };
     case 'debt_created': {
-      const { debtorId, debtType } = notice.params;
+      const { debtorId, debtType, lateFeeKobo } = notice.params;
       if (debtorId !== reader) {
-        const owed = `${nameOf(debtorId)} owes you ${amount}: ${DEBT_WORDS[debtType]}, ${where}.`;
+        const fee = withLateFee(amountKobo, lateFeeKobo, 'it is');
+        const owed = `${nameOf(debtorId)} owes you ${amount}: ${DEBT_WORDS[debtType]}, ${where}.${fee}`;
         const message = `${owed} You get it, less the fees of any payout, when they pay.`;
         return { title: 'You are owed money', message, actionText: 'View statement' };
       }
-      const message = `You owe ${amount} for your ${DEBT_WORDS[debtType]}, ${where}.`;
+      const fee = withLateFee(amountKobo, lateFeeKobo);
+      const message = `You owe ${amount} for your ${DEBT_WORDS[debtType]}, ${where}.${fee}`;
       return { title: 'New debt', message, actionText };
     }
     case 'debt_resolved': {

@@ -48,7 +48,8 @@ describe('a contribution that is not paid', async () => {
     expect(await notices(bola, ['late_fee_applied', 'debt_created'])).toEqual([
       {
         priority: 'high',
-        message: 'You owe ₦20,000.00 for your missed contribution, round 1 of Lagos Savers.',
+        message:
+          'You owe ₦20,000.00 for your missed contribution, round 1 of Lagos Savers. With the late fee of ₦400.00 you owe ₦20,400.00.',
         actionUrl: '/wallet#debts',
       },
       {
@@ -85,7 +86,7 @@ describe('a contribution that is not paid', async () => {
       {
         priority: 'medium',
         message:
-          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. You get it, less the fees of any payout, when they pay.',
+          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. With the late fee of ₦400.00 it is ₦20,400.00. You get it, less the fees of any payout, when they pay.',
         actionUrl: `/groups/${id}?tab=statement`,
       },
     ]);
