@@ -60,6 +60,7 @@ export const editMessage = defineRoute({
   ...endpoints.editMessage,
   summary: `Change what one has written to a group, within ${countWords(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
   access: 'user',
+  idempotent: true,
   params: z.object({ id: id(), messageId: id() }),
   body: sendMessageBody,
   responses: { 200: z.object({ message: messageSchema }) },

@@ -39,9 +39,9 @@ export const bugsOfServer: readonly PlantedBug[] = [
   },
   {
     name: 'any member changes another’s message',
-    file: 'server/modules/messages/messages.repo.ts',
-    find: 'AND sender_id = $3 AND created_at >= $6',
-    replace: 'AND $3::uuid IS NOT NULL AND created_at >= $6',
+    file: 'server/modules/messages/edit-message.ts',
+    find: 'if (found.sender.id !== senderId)',
+    replace: "if (senderId === '')",
     test: 'server/modules/messages/messages.test.ts',
   },
   {

@@ -46,14 +46,9 @@ const insertOne = {
   text: 'INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)',
 };
 
-const editOne = {
+const writeOne = {
   name: 'messages-edit',
-  text: `UPDATE group_messages SET message = $4, is_edited = true, edited_at = $5
-    WHERE id = $1 AND group_id = $2 AND sender_id = $3 AND created_at >= $6 RETURNING id`,
-};
-const findSender = {
-  name: 'messages-sender',
-  text: 'SELECT sender_id FROM group_messages WHERE id = $1 AND group_id = $2',
+  text: 'UPDATE group_messages SET message = $2, is_edited = true, edited_at = $3 WHERE id = $1',
 };
 
 type MessageRow = Row<'group_messages', 'id' | 'group_id' | 'message' | 'created_at' | 'edited_at' | 'sender_id'> &
@@ -104,33 +99,18 @@ export async function insertMessage(
   const [last] = await tx.query<Row<'group_messages', 'created_at'>>(readLastInstant, [groupId]);
   const createdAt = last === undefined ? now : instant(Math.max(now, fromDate(last.created_at) + 1));
   await tx.query(insertOne, [id, groupId, senderId, text, toDate(createdAt)]);
-  const [row] = await tx.query<MessageRow>(readOne, [id]);
-  if (row === undefined) throw new Error('A new message is not there');
-  return toMessage(row);
+  const stored = await findMessage(tx, id);
+  if (stored === undefined) throw new Error('A new message is not there');
+  return stored;
 }
 
-/** Which message somebody changes, and to what. */
-export interface EditedMessage {
-  readonly id: string;
-  readonly groupId: GroupId;
-  readonly senderId: UserId;
-  readonly text: string;
-}
-
-/** Changes a message of the sender's own that was sent at `since` or later. Undefined when there is none. */
-export async function editMessage(
-  tx: Tx,
-  { id, groupId, senderId, text }: EditedMessage,
-  { now, since }: { readonly now: Instant; readonly since: Instant },
-): Promise<StoredMessage | undefined> {
-  const edited = await tx.query(editOne, [id, groupId, senderId, text, toDate(now), toDate(since)]);
-  if (edited.length === 0) return undefined;
-  const [row] = await tx.query<MessageRow>(readOne, [id]);
+/** The message with this id, of whichever group. */
+export async function findMessage(queryable: Queryable, id: string): Promise<StoredMessage | undefined> {
+  const [row] = await queryable.query<MessageRow>(readOne, [id]);
   return row && toMessage(row);
 }
 
-/** Who wrote a message of a group; undefined when the group has no such message. */
-export async function findSenderOf(tx: Tx, id: string, groupId: GroupId): Promise<UserId | undefined> {
-  const [row] = await tx.query<Row<'group_messages', 'sender_id'>>(findSender, [id, groupId]);
-  return row?.sender_id;
+/** Gives a message other words. The caller has locked its group. */
+export async function writeText(tx: Tx, id: string, text: string, now: Instant): Promise<void> {
+  await tx.query(writeOne, [id, text, toDate(now)]);
 }

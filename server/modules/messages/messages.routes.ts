@@ -25,13 +25,12 @@ export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {
     ),
   );
 
-  registerRoute(app, contract.editMessage, ({ userId, params, body }) =>
-    editMessage(deps, {
-      id: params.messageId,
-      groupId: groupIdOf(params),
-      senderId: userId,
-      text: body.message,
-    }),
+  registerRoute(app, contract.editMessage, ({ userId, params, body, idempotency }) =>
+    editMessage(
+      deps,
+      { id: params.messageId, groupId: groupIdOf(params), senderId: userId, text: body.message },
+      idempotency,
+    ),
   );
 
   registerRoute(app, contract.countUnreadMessages, ({ userId }) => countUnreadMessages(deps, userId));

@@ -37,8 +37,8 @@ const read = async (user: TestPerson, groupId: string, query = '') =>
   call(user, 'GET', `/api/groups/${groupId}/messages${query}`);
 const send = (user: TestPerson, groupId: string, message: unknown, headers = {}) =>
   call(user, 'POST', `/api/groups/${groupId}/messages`, { message }, headers);
-const edit = (user: TestPerson, group: string, id: string, message: unknown) =>
-  call(user, 'PUT', `/api/groups/${group}/messages/${id}`, { message });
+const edit = (user: TestPerson, group: string, id: string, message: unknown, headers = {}) =>
+  call(user, 'PUT', `/api/groups/${group}/messages/${id}`, { message }, headers);
 const unread = async (user: TestPerson) => (await call(user, 'GET', '/api/messages/unread')).body;
 
 const people: TestPerson[] = [];
@@ -278,6 +278,33 @@ describe('changing a message', () => {
     const late = await edit(ada, own, message.id, 'I pay never');
     expect([late.status, late.body.code]).toEqual([409, 'MESSAGE_TOO_OLD']);
     expect((await read(bayo, own)).body.messages[1]).toEqual(changed);
+  });
+
+  it('is answered again for its Idempotency-Key, also when the message has become too old meanwhile', async () => {
+    const own = await formCircle(people);
+    const { id } = await sent(ada, own);
+    const headers = { 'idempotency-key': newId() };
+    const first = await edit(ada, own, id, 'I pay on Monday', headers);
+    clock.advance(15 * MINUTE_MS + 1);
+    const again = await edit(ada, own, id, 'I pay on Monday', headers);
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await edit(ada, own, id, 'I pay never', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('to the words that it has leaves it as it was, and says nothing to open screens', async () => {
+    const own = await formCircle(people);
+    const message = await sent(ada, own);
+    const events = await openEvents(url, as(bayo.id));
+    clock.advance(MINUTE_MS);
+    const { status, body } = await edit(ada, own, message.id, ` ${message.message} `);
+    expect([status, body.message]).toEqual([200, message]);
+    const changed = (await edit(ada, own, message.id, 'I pay on Monday')).body.message;
+    clock.advance(MINUTE_MS);
+    expect((await edit(ada, own, message.id, 'I pay on Monday')).body.message).toEqual(changed);
+    await send(ada, groupId, 'Elsewhere');
+    const told = [await events.next(), await events.next()].map((event) => JSON.stringify(event));
+    expect(told).toEqual([expect.stringContaining(own), expect.stringContaining(groupId)]);
   });
 
   it('is refused to others, outside its group, and for what is no message', async () => {

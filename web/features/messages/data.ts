@@ -3,7 +3,7 @@ import type { Message } from '../../../contract/messages.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
-import { isAnswered, useIdempotentMutation } from '../../lib/api/query.ts';
+import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { productNow } from '../../lib/words/clock.ts';
@@ -102,22 +102,29 @@ export function useSendMessage(
   );
 }
 
-/** Changes a message of one's own. Sent again it changes it to the same words, so that it may be pressed again. */
+/** Changes a message of one's own. Sent again after an unknown outcome it carries the same key. */
 export function useEditMessage(
   groupId: string,
   messageId: string,
   done: { readonly onEdited: () => void; readonly onFailed: (error: Error) => void },
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (message: string) => api.editMessage({ params: { id: groupId, messageId }, body: { message } }),
-    networkMode: 'always',
-    onSuccess: ({ message }) => {
-      client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withEdited(log, message)));
-      done.onEdited();
+  return useIdempotentMutation(
+    (idempotencyKey, message: string) =>
+      api.editMessage({ params: { id: groupId, messageId }, body: { message }, idempotencyKey }),
+    {
+      read: async (_text, since) => {
+        const { messages } = await fetchPage(groupId, { limit: '100' });
+        const message = messages.find(({ id }) => id === messageId);
+        if (message === undefined) throw new Error('The message is older than those that were read');
+        const { editedAt } = message;
+        return editedAt !== null && isSince({ createdAt: editedAt }, since) ? { message } : undefined;
+      },
+      onSuccess: ({ message }) => {
+        client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withEdited(log, message)));
+        done.onEdited();
+      },
+      onError: done.onFailed,
     },
-    onError: (error) => {
-      if (!isAnswered(error)) done.onFailed(error);
-    },
-  });
+  );
 }
