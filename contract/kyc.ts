@@ -51,6 +51,10 @@ export const submitKyc = defineRoute({
   errors: ['KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
 });
 
+/** The words of TOO_MANY_REQUESTS where no further review can be asked for now. */
+export const REVIEWS_USED_UP =
+  'You have asked for a review as often as you can in one day. Please try again tomorrow, or contact support.';
+
 export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
 
 export const requestKycReview = defineRoute({

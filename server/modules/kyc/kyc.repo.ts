@@ -96,6 +96,10 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
 }
 
 /** Whether another account has proved one of the numbers; one that was closed with debts keeps them. */
-export async function areNumbersTaken(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<boolean> {
-  return (await tx.query(findTaken, [userId, bvn, nin])).length > 0;
+export async function areNumbersTaken(
+  queryable: Queryable,
+  userId: UserId,
+  { bvn, nin }: Fingerprints,
+): Promise<boolean> {
+  return (await queryable.query(findTaken, [userId, bvn, nin])).length > 0;
 }

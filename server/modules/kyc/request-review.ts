@@ -1,16 +1,15 @@
-import { DAY_MS } from '../../../contract/durations.ts';
-import { IDENTITY_REVIEWS_A_DAY } from '../../../contract/figures.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { requestKycReview as route } from '../../../contract/kyc.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { assertBelow, countAgainst } from '../../platform/throttle/throttle.repo.ts';
 import type { KycDeps } from './deps.ts';
 import { findKycStatus } from './kyc.repo.ts';
 import { reviewableAfter } from './kyc.rules.ts';
 import { recordLooks } from './looks.repo.ts';
 import { findRefusal, takeRefusal } from './refusals.repo.ts';
+import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /**
@@ -31,8 +30,8 @@ export async function requestReview(
   assertMaySubmit(await findKycStatus(database, userId));
   const refused = await findRefusal(database, userId, reviewableAfter(now));
   if (refused === undefined) throw new AppError('NO_ENTRY_TO_REVIEW');
-  const limit = { key: `identity-review:${userId}`, most: IDENTITY_REVIEWS_A_DAY, windowMs: DAY_MS };
-  await countAgainst(database, [limit], now);
+  const limits = [reviewLimit(userId)];
+  await assertBelow(database, limits, now);
   await recordLooks(database, [userId], { kind: 'person', purpose: 'review' }, now);
   const { submissionId: id, sealed } = refused;
   // What it opens was sealed by submitKyc, and cannot have been changed since.
@@ -40,6 +39,8 @@ export async function requestReview(
   const answer = { success: true, kycStatus: 'pending' } as const;
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);
+    // With the change itself, so that one that is refused does not count.
+    await countAgainst(tx, limits, at);
     const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
     await storeSubmission(deps, tx, { userId, id, form, outcome, at });
     if (!(await takeRefusal(tx, userId, id))) throw new AppError('NO_ENTRY_TO_REVIEW');

@@ -1,16 +1,17 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
-import type { UserId } from '../../../contract/ids.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { countAgainst, isUsedUp } from '../../platform/throttle/throttle.repo.ts';
 import { reservedNameFields, type IdentityOutcome } from '../accounts/index.ts';
 import { askRegister } from './ask-register.ts';
 import type { KycDeps } from './deps.ts';
-import { findKycStatus } from './kyc.repo.ts';
+import { areNumbersTaken, findKycStatus } from './kyc.repo.ts';
 import { recordConsent, recordLooks } from './looks.repo.ts';
 import { isAdult, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 import { deleteRefusal, putRefusal } from './refusals.repo.ts';
+import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
@@ -19,6 +20,19 @@ const MOST_A_DAY = 5;
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
   if (dateOfBirth > today) return { dateOfBirth: 'Date of birth cannot be in the future' };
   return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
+}
+
+/** Keeps an entry that people can decide on. Returns false for numbers that another account has proved. */
+async function keepForReview(
+  { database, cipher }: KycDeps,
+  userId: UserId,
+  { id, form, at }: { readonly id: string; readonly form: IdentityForm; readonly at: Instant },
+): Promise<boolean> {
+  const fingerprints = { bvn: cipher.fingerprint('bvn', form.bvn), nin: cipher.fingerprint('nin', form.nin) };
+  if (await areNumbersTaken(database, userId, fingerprints)) return false;
+  const sealed = cipher.seal(userId, 'entry', JSON.stringify(form));
+  await putRefusal(database, userId, { submissionId: id, sealed }, at);
+  return true;
 }
 
 /**
@@ -30,10 +44,10 @@ function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<
  * another person's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
  * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
  * written to the account; the consent and the look are, whatever comes of it. One that differs by a name alone is kept
- * sealed for a day (request-review.ts).
+ * sealed for a day (request-review.ts), unless another account has proved one of its numbers.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
-  const { database, clock, cipher } = deps;
+  const { database, clock } = deps;
   const asked = await clock.now();
   // Circles will show the form's name.
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
@@ -49,16 +63,13 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityFor
   const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, id);
   const at = await clock.now();
   if (answer.outcome === 'refused') {
-    const { fields, differsByNameAlone: mayAskForReview } = answer;
-    if (mayAskForReview) {
-      await putRefusal(
-        database,
-        userId,
-        { submissionId: id, sealed: cipher.seal(userId, 'entry', JSON.stringify(form)) },
-        at,
-      );
-    } else await deleteRefusal(database, userId);
-    throw new AppError('INVALID_INPUT', { fields, flags: mayAskForReview ? { mayAskForReview } : {} });
+    const isKept = answer.differsByNameAlone && (await keepForReview(deps, userId, { id, form, at }));
+    if (!isKept) await deleteRefusal(database, userId);
+    const mayAskForReview = isKept && !(await isUsedUp(database, [reviewLimit(userId)], at));
+    throw new AppError('INVALID_INPUT', {
+      fields: answer.fields,
+      flags: mayAskForReview ? { mayAskForReview } : {},
+    });
   }
   const outcome: IdentityOutcome =
     answer.outcome === 'confirmed'

@@ -14,6 +14,8 @@ export interface Limit {
   readonly key: string;
   readonly most: number;
   readonly windowMs: number;
+  /** Said instead of the words of TOO_MANY_REQUESTS. */
+  readonly words?: string;
 }
 
 const readCounts = {
@@ -44,15 +46,16 @@ type CountRow = Row<'throttles', 'key' | 'count' | 'window_ends_at'>;
 
 const storedKey = ({ key }: Limit): string => createHash('sha256').update(key).digest('hex');
 
-function refuse(row: CountRow, realNow: Instant): never {
+function refuse(row: CountRow, { words }: Limit, realNow: Instant): never {
   const waitMs = fromDate(row.window_ends_at) - realNow;
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(words === undefined ? {} : { words }) });
 }
 
 /** Throws TOO_MANY_REQUESTS when one of the limits is used up. Counts nothing. */
 export async function assertBelow(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<void> {
-  const row = await usedUp(queryable, limits, realNow);
-  if (row !== undefined) refuse(row, realNow);
+  const full = await usedUp(queryable, limits, realNow);
+  if (full !== undefined) refuse(full.row, full.limit, realNow);
 }
 
 /** Tells whether one of the limits is used up. Counts nothing. */
@@ -60,10 +63,14 @@ export async function isUsedUp(queryable: Queryable, limits: readonly Limit[], r
   return (await usedUp(queryable, limits, realNow)) !== undefined;
 }
 
-async function usedUp(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow | undefined> {
+async function usedUp(
+  queryable: Queryable,
+  limits: readonly Limit[],
+  realNow: Instant,
+): Promise<{ readonly row: CountRow; readonly limit: Limit } | undefined> {
   const rows = await queryable.query<CountRow>(readCounts, [limits.map(storedKey), toDate(realNow)]);
   const full = limits.flatMap((limit) =>
-    rows.filter(({ key, count }) => key === storedKey(limit) && count >= limit.most),
+    rows.filter(({ key, count }) => key === storedKey(limit) && count >= limit.most).map((row) => ({ row, limit })),
   );
   return full[0];
 }
@@ -110,7 +117,7 @@ export async function countAgainst(
   const rows = await countAll(queryable, limits, realNow);
   return limits.map((limit) => {
     const row = rows.find(({ key }) => key === storedKey(limit));
-    if (row !== undefined && row.count > limit.most) refuse(row, realNow);
+    if (row !== undefined && row.count > limit.most) refuse(row, limit, realNow);
     return row?.count ?? 0;
   });
 }
