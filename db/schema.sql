@@ -1462,6 +1462,7 @@ CREATE TABLE users (
   provider_closed_at timestamp with time zone,
   password_voided_at timestamp with time zone,
   kyc_review_reason text,
+  kyc_review_submission_id uuid,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

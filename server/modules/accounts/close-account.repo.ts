@@ -26,7 +26,7 @@ const erase = {
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
       address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
       bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
-      kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
+      kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
       identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
     WHERE id = $1`,
 };

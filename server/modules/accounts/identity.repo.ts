@@ -58,7 +58,7 @@ const storeSubmission = {
       identity_last_name = $3, phone = $4, date_of_birth = $5,
       address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
       bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
-      kyc_submission_id = $19, kyc_next_check_at = $20, kyc_review_reason = $21,
+      kyc_submission_id = $19, kyc_next_check_at = $20, kyc_review_reason = $21, kyc_review_submission_id = $19,
       bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
     WHERE id = $1`,
 };
@@ -66,7 +66,7 @@ const storeSubmission = {
 const approveWaiting = {
   name: 'kyc-approve',
   text: `UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, kyc_next_check_at = NULL, kyc_review_reason = NULL,
-      updated_at = $2
+      kyc_review_submission_id = NULL, updated_at = $2
     WHERE id = $1`,
 };
 
@@ -75,7 +75,7 @@ const approveWaiting = {
 const rejectWaiting = {
   name: 'kyc-reject',
   text: `UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
-      kyc_next_check_at = NULL, kyc_review_reason = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
+      kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
       nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, date_of_birth = NULL, address = NULL,
       city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, updated_at = $2
     WHERE id = ANY($1::uuid[])`,

@@ -11,7 +11,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
       text: `SELECT email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone, country,
           address, city, state, zip_code AS "postalCode", nigerian_phone AS "nigerianPhone", date_of_birth AS "dateOfBirth",
           kyc_status AS "identityStatus", kyc_submitted_at AS "identitySent", kyc_verified_at AS "identityVerified",
-          kyc_review_reason AS "whyYouAskedForAReview",
+          CASE WHEN kyc_review_submission_id = kyc_submission_id THEN kyc_review_reason END AS "whyYouAskedForAReview",
           identity_first_name AS "firstNameInTheRegister", identity_last_name AS "lastNameInTheRegister",
           '*******' || bvn_last4 AS bvn, '*******' || nin_last4 AS nin, verified_bank_name AS bank,
           verified_account_number AS "accountNumber", verified_account_name AS "accountName",

@@ -1,8 +1,10 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
+import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
 import { checkWaiting } from './check-waiting.ts';
 
 const app = await kycApp();
@@ -29,6 +31,7 @@ const review = (who = ada, key = `review-${String((nextKey += 1))}`, payload: ob
     headers: { ...who.headers, 'idempotency-key': key },
     payload,
   });
+const mayAsk = (answer: LightMyRequestResponse) => answer.json<{ mayAskForReview?: boolean }>().mayAskForReview;
 const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain texts.
 const waiting = async (who = ada) => kyc.operators.waitingIdentity(idOf(who), 'ngozi');
 const refusedEntries = async () =>
@@ -49,7 +52,7 @@ describe('a mismatch', () => {
   ])('%s may be reviewed: %j', async (_what, payload, mayAskForReview) => {
     const answer = await submit(payload, ada);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ mayAskForReview?: boolean }>().mayAskForReview).toBe(mayAskForReview);
+    expect(mayAsk(answer)).toBe(mayAskForReview);
     expect((await review()).statusCode).toBe(mayAskForReview ? 202 : 409);
   });
 
@@ -144,12 +147,25 @@ describe('a review', () => {
       expect((await review()).statusCode).toBe(202);
       expect((await review()).statusCode).toBe(409);
     }
-    await submit(twoSurnames(), ada);
+    const refused = await submit(twoSurnames(), ada);
+    expect([refused.statusCode, mayAsk(refused)]).toEqual([400, undefined]);
     const fourth = await review();
     expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '86400']);
+    expect(fourth.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: REVIEWS_USED_UP });
     clock.advance(DAY_MS - 1);
     expect((await review()).statusCode).toBe(429);
     clock.advance(1);
+    expect(mayAsk(await submit(twoSurnames(), ada))).toBe(true);
+    expect((await review()).statusCode).toBe(202);
+  });
+
+  it('is not offered for numbers that another account has proved, and takes none of the 3 when it is refused', async () => {
+    const bvn = freshNumber();
+    await submit(twoSurnames({ bvn }), ada);
+    await submit(form({ bvn }), await person());
+    for (let time = 0; time < 4; time += 1) expect((await review()).json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
+    expect(mayAsk(await submit(twoSurnames({ bvn }), ada))).toBeUndefined();
+    expect(await refusedEntries()).toEqual([]);
     await submit(twoSurnames(), ada);
     expect((await review()).statusCode).toBe(202);
   });
@@ -182,6 +198,18 @@ describe('a review', () => {
     expect(await waiting()).toBeUndefined();
   });
 
+  it('keeps its reason from details that a server of the previous release stores in their place', async () => {
+    await submit(twoSurnames(), ada);
+    await review();
+    expect(await waiting()).toMatchObject({ reviewReason: REASON });
+    // That release knows no reason, and leaves it where it is.
+    await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
+    expect(await waiting()).toMatchObject({ reviewReason: null });
+    const asked = registerCalls();
+    await checkWaiting(deps, idOf(ada));
+    expect(registerCalls()).toBe(asked + 2);
+  });
+
   it('ends with the reason erased, however it is decided', async () => {
     const reasonOf = async () =>
       (
@@ -212,6 +240,17 @@ describe('at the same moment', () => {
     const different = await Promise.all([review(), review()]);
     expect(different.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
     expect(await refusedEntries()).toEqual([]);
+  });
+
+  it('many reviews of one entry take one of the 3', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await submit(twoSurnames(), ada);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => review()));
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 202)).toHaveLength(1);
+    }
+    await submit(twoSurnames(), ada);
+    const late = await Promise.all(Array.from({ length: 5 }, () => review()));
+    expect(new Set(late.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   });
 
   it('a review and details that the register confirms: approved, whichever comes first', async () => {

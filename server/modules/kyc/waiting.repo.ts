@@ -49,15 +49,18 @@ const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
 const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
+/** Null for the reason of earlier details: a server of the previous release leaves it beside later ones. */
+const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
+  AS kyc_review_reason`;
 const findOne = {
   name: 'kyc-waiting-find',
-  text: `SELECT ${submissionColumns}, u.kyc_review_reason, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
+  text: `SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
 };
 const personColumns =
   'u.id, u.kyc_submission_id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
 const list = {
   name: 'kyc-waiting-list',
-  text: `SELECT ${personColumns}, u.kyc_next_check_at, u.kyc_review_reason, ${names},
+  text: `SELECT ${personColumns}, u.kyc_next_check_at, ${reviewReason}, ${names},
       u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
         AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,

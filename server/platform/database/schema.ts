@@ -826,6 +826,7 @@ export interface Tables {
     provider_closed_at: Date | null;
     password_voided_at: Date | null;
     kyc_review_reason: string | null;
+    kyc_review_submission_id: string | null;
   };
   wallet_transactions: {
     id: string;
