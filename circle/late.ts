@@ -5,13 +5,7 @@ import { record, tell, type Draft } from './apply.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
 import { lateAt } from './round-times.ts';
-import type { Contribution } from './types.ts';
-
-/** A late fee that has not come yet: how much, and the instant at which it does. */
-export interface FeeAhead {
-  readonly amountKobo: Kobo;
-  readonly at: Instant;
-}
+import type { Contribution, FeeAhead } from './types.ts';
 
 /** What an unpaid contribution costs more, and from when. */
 export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): FeeAhead => ({

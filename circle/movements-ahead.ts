@@ -1,11 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { hasPaid, openRoundOf } from './duties.ts';
-import { feeAheadOf, type FeeAhead } from './late.ts';
+import { feeAheadOf } from './late.ts';
 import { roundsAhead, type CalendarRound } from './round-calendar.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
-import type { CircleState } from './types.ts';
+import type { CircleState, FeeAhead } from './types.ts';
 
 /** Money that a circle's calendar has in store for one person: what their seat still pays, and what it brings them. */
 export interface MovementAhead {

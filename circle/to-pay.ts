@@ -1,6 +1,5 @@
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
-import type { FeeAhead } from './late.ts';
-import type { Debt } from './types.ts';
+import type { Debt, FeeAhead } from './types.ts';
 
 /** What a round that is open still asks of somebody. */
 export interface ToPay {

@@ -258,3 +258,9 @@ export interface Reminder {
   readonly byUserId: UserId;
   readonly sentAt: Instant;
 }
+
+/** A late fee that has not been charged yet, and the instant at which it will be. */
+export interface FeeAhead {
+  readonly amountKobo: Kobo;
+  readonly at: Instant;
+}

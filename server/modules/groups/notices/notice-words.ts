@@ -1,6 +1,6 @@
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import type { FeeAhead } from '../../../../circle/late.ts';
+import type { FeeAhead } from '../../../../circle/types.ts';
 import { clockWords } from '../../../../contract/clock-words.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';

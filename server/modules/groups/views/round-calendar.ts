@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { contributionOf, hasPaid, openRoundOf } from '../../../../circle/duties.ts';
-import { feeAfter, feeAheadOf, type FeeAhead } from '../../../../circle/late.ts';
+import { feeAfter, feeAheadOf } from '../../../../circle/late.ts';
 import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../../circle/seat-prospect.ts';
 import { endOfDay, formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
-import type { CircleState, Group } from '../../../../circle/types.ts';
+import type { CircleState, FeeAhead, Group } from '../../../../circle/types.ts';
 import type { calendarRoundSchema, SeatProspect } from '../../../../contract/group-calendar.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../../contract/money.ts';
