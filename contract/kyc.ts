@@ -53,7 +53,7 @@ export const submitKyc = defineRoute({
 
 /** The words of TOO_MANY_REQUESTS where no further review can be asked for now. */
 export const REVIEWS_USED_UP =
-  'You have asked for a review as often as you can in one day. Please try again tomorrow, or contact support.';
+  'You cannot ask for another review today. Please try again tomorrow, or contact support.';
 
 export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
 
