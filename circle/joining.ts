@@ -12,7 +12,7 @@ import type { CircleState, Group, Member, Vote } from './types.ts';
 export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
-/** Whether whoever applies now waits for votes (circle-rules §3): where nobody can vote, they are in at once. */
+/** False if no one can vote: the next applicant is then admitted at once (circle-rules §3). */
 export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
   voters(state).length > 0;
 

@@ -7,13 +7,13 @@ import { lateFee } from './fees.ts';
 import { lateAt } from './round-times.ts';
 import type { Contribution, FeeAhead } from './types.ts';
 
-/** What an unpaid contribution costs more, and from when. */
+/** The late fee of an unpaid contribution, and when it is charged. */
 export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): FeeAhead => ({
   amountKobo: lateFee(contributionKobo),
   at: lateAt(dueDate),
 });
 
-/** The late fee that somebody still avoids by paying; null where none comes, or it has come. */
+/** The late fee a member avoids by paying now; null if none applies or it was charged already. */
 export function feeAheadOf(open: OpenRound, userId: UserId, now: Instant): FeeAhead | null {
   const contribution = open.contributions.get(userId);
   if (contribution?.status !== 'pending' || isOwnRound(open, userId)) return null;

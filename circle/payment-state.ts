@@ -14,7 +14,7 @@ interface Facts {
  */
 export type PaymentState = 'paid' | 'paid-late' | 'due' | 'late' | 'missed';
 
-/** What a contribution is by now: a status tells of the due date a day later. */
+/** The present state of a contribution: its stored status turns late only a day after the due date. */
 export function paymentStateOf({ status, dueDate, paidAt }: Facts, now: Instant): PaymentState {
   if (status === 'late' || status === 'missed') return status;
   if (status === 'pending') return dueDate !== null && now > dueDate ? 'late' : 'due';

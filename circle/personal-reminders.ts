@@ -58,7 +58,7 @@ function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRoun
   return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
 }
 
-/** Whether its due day is over: of what somebody owes who has left, most falls due later. */
+/** True after the due day. Most debts of a member who left fall due later. */
 const isLate = ({ dueDate }: OwedRound, now: Instant): boolean => now >= dueDate;
 
 function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now: Instant): boolean {
@@ -101,7 +101,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   return undefined;
 }
 
-/** The late fee that still comes to somebody's contribution to the open round. */
+/** The late fee still to come on a member's contribution to the open round. */
 function feeAheadFor(state: CircleState, userId: UserId, now: Instant): Kobo {
   const open = openRoundOf(state);
   return (open && feeAheadOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;

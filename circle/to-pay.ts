@@ -7,7 +7,7 @@ export interface ToPay {
   /** Of this round, and not paid yet (circle-rules §5); paid along with it, since it was owed for it. */
   readonly lateFeeKobo: Kobo;
   readonly totalKobo: Kobo;
-  /** What still comes to it if it stays unpaid; null where nothing does. */
+  /** The late fee still to come if it stays unpaid; null if none will. */
   readonly feeAhead: FeeAhead | null;
 }
 

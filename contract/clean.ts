@@ -1,4 +1,4 @@
-/** What a field holds: each kind loses what its readers cannot see, and keeps what they can. */
+/** The kinds of field. Each decides which invisible characters are removed. */
 export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
 
 /** Widths of zero, marks and isolates of direction, soft hyphens, variation selectors, fillers, annotations, blanks. */
@@ -13,7 +13,7 @@ const FLAGS = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
 /** Letters without case, Arabic and Indian among them, are joined or kept apart by it, and take variants. */
 const JOINED_LETTERS = String.raw`(?!${UNSEEN})\p{Lo}\p{M}*[\u200C\u200D]?`;
 
-/** What is taken out, after what is kept whole. */
+/** Matches the characters to remove. Sequences to keep come first. */
 const without = (unseen: string, ...kept: string[]): RegExp => new RegExp([...kept, `(${unseen})`].join('|'), 'gu');
 
 const EXOTIC_SPACES = /(?! )\p{Zs}/gu;
@@ -23,7 +23,7 @@ const HYPHENS = /[\u2010\u2011]/gu;
 
 interface Rule {
   readonly unseen: RegExp;
-  /** What else is written in another way, in turn. */
+  /** Further replacements, in order. */
   readonly rewrite: readonly (readonly [RegExp, string])[];
 }
 
@@ -65,7 +65,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
   },
 };
 
-/** What was typed or pasted into a field, as it is judged and stored: what nobody sees is gone, blank ends too. */
+/** Cleans typed or pasted text: removes invisible characters and trims. */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
   // The last group is what is taken out; all else that is found is kept.

@@ -9,13 +9,13 @@ const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
 
-/** What was typed or pasted is cleaned as its kind of field is, before it is judged. */
+/** Cleans the value for its kind of field before validation. */
 export const cleaned = (kind: Kind) => z.overwrite<string>((typed) => clean(kind, typed));
 
 interface TextRule {
   /** For '{Label} is required' and the length messages. */
   readonly label: string;
-  /** What somebody or something is called or looked for by, or a code; else a text. */
+  /** The kind of field; `text` by default. */
   readonly kind?: 'name' | 'code';
   readonly min?: number;
   readonly max: number;
@@ -112,7 +112,7 @@ export const EMAIL_MAX = 254;
 const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
 
 const NO_EMAIL = 'Please enter a valid email address';
-/** What every field for an address, or for a name that somebody signs in with, does first. */
+/** The first step of every address and username field. */
 export const cleanedAddress = z.overwrite<string>(cleanAddress);
 
 /** An address, compared in lower case. */

@@ -2,6 +2,6 @@
 export const listInWords = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
-/** What one may take one of: 'create, join or stay'. */
+/** Joins alternatives: 'create, join or stay'. */
 export const choiceInWords = (choices: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);

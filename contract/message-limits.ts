@@ -4,5 +4,5 @@ export const MESSAGE_MAX = 1000;
 /** Unread messages are counted up to this many; more are answered as this many. */
 export const UNREAD_MAX = 1000;
 
-/** So long after sending somebody may change what they wrote. */
+/** How long a sender can edit a message. */
 export const MESSAGE_EDIT_MINUTES = 15;

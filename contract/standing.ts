@@ -1,6 +1,6 @@
 import type { User } from './accounts.ts';
 
-/** Whether somebody lives where no money moves: no deposit, no withdrawal, no circle (`foreign` in `gates.ts`). */
+/** True outside Nigeria: no deposit, withdrawal or circle (`foreign` in `gates.ts`). */
 export const isAbroad = ({ country }: { readonly country: string }): boolean => country !== 'NG';
 
 type Identity = Pick<User, 'kycStatus' | 'kycSubmittedAt'>;
@@ -9,10 +9,10 @@ type Identity = Pick<User, 'kycStatus' | 'kycSubmittedAt'>;
 export const isKycVerified = ({ kycStatus }: Pick<User, 'kycStatus'>): boolean =>
   kycStatus === 'approved' || kycStatus === 'verified';
 
-/** Whether somebody's details have been sent and are being looked at. */
+/** True while submitted identity details are under review. */
 export const isUnderReview = ({ kycStatus, kycSubmittedAt }: Identity): boolean =>
   kycStatus === 'pending' && kycSubmittedAt !== null;
 
-/** Whether somebody has to prove who they are, and can do something about it now. */
+/** True if the person has to verify their identity and can do so now. */
 export const isIdentityAsked = (user: Identity & Pick<User, 'country'>): boolean =>
   !isAbroad(user) && !isKycVerified(user) && !isUnderReview(user);

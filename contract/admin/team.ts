@@ -12,12 +12,12 @@ const listedAdmin = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Null for whoever was added without. */
+  /** Null if not given when the admin was added. */
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(ADMIN_ROLES),
-  /** What the role allows. */
+  /** The role's permissions. */
   permissions: z.array(z.enum(PERMISSION_NAMES)),
   isActive: z.boolean(),
   /** `isActive` in a word. */

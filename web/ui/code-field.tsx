@@ -9,7 +9,7 @@ type CodeFieldProps = FieldFrame &
     length: number;
     /** Digits bring the number keyboard; an invitation code shows as it is read. */
     kind?: 'code' | 'digits';
-    /** What a code is of what was typed or pasted; the page that asks for one knows it. */
+    /** Finds the code in typed or pasted text. */
     read?: (typed: string) => string;
   };
 

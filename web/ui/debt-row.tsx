@@ -10,7 +10,7 @@ import { PayDebt } from './pay-debt.tsx';
 interface DebtRowProps extends DebtOfRound {
   /** Of the wallet; undefined while it is not known. */
   balance: string | undefined;
-  /** What its open round asks for, this debt in it. */
+  /** The amount due in the debt's open round, this debt included. */
   sum: string | undefined;
   /** The page does not ask for the round: the debt is paid here. Else what is in `sum` is paid there. */
   alone?: boolean | undefined;

@@ -102,7 +102,7 @@ export interface AccountsModule extends Accounts {
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAct): Promise<string>;
   /** Who waits to use the mobile app, the longest first, one more than the page has if there is one. */
   waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
-  /** What an operator decides about one; see decide-mobile-account.ts. */
+  /** An operator's decision (decide-mobile-account.ts). */
   decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAct): Promise<string>;
   /** Throws INVALID_INPUT with the words of the refusal at the field `password`; no transaction is open. */
   assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;

@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { createSeal } from '../../platform/sealing/seal.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** What is sealed: a number, or a whole form that was refused. */
+/** Sealed content: one number, or a whole refused form. */
 type Sealed = IdentityNumberKind | 'entry';
 
 /** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any. */

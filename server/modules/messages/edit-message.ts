@@ -12,7 +12,7 @@ import type { MessagesDeps } from './deps.ts';
 import { messageView } from './list-messages.ts';
 import { findMessage, writeText } from './messages.repo.ts';
 
-/** Which message somebody changes, and to what. */
+/** The message to edit, and its new text. */
 interface EditedMessage {
   readonly id: string;
   readonly groupId: GroupId;

@@ -91,7 +91,7 @@ const logOf = async () =>
     )
   ).rows;
 
-/** What of their notices is worth a text message, and when one went out. */
+/** The person's notices worth an SMS, and when one was sent. */
 const eligible = async () =>
   (
     await database.pool.query<{ type: string; sms_sent_at: Date | null }>(

@@ -107,7 +107,7 @@ function hasWords(words: readonly string[], wanted: readonly string[]): boolean 
   });
 }
 
-/** What is left of an account's words, for each place where neighbours, run together, are a name. */
+/** The account's remaining words, for each run of neighbours that spells the name. */
 const withoutName = (words: readonly string[], name: string): string[][] =>
   words.flatMap((_, first) =>
     words.flatMap((_word, last) =>

@@ -58,7 +58,7 @@ const claimsSchema = z.object({
   iss: z.string(),
   // As the standard limits it; it is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  // As sign-up takes it, so that it finds the account of whoever signed up with it.
+  // Cleaned as at sign-up, so that it finds the same account.
   email: z.catch(z.optional(email()), undefined),
   email_verified: z.boolean().optional().catch(undefined),
   auth_time: z.number().int().nonnegative().optional(),

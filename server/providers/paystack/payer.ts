@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const customerShape = z.object({ customer_code: z.string().check(z.regex(/^CUS_\w{1,60}$/)) });
 const metadataShape = z.object({ user_id: z.string() });
 
-/** Whom of ours a payment was started for, by the metadata that it was started with. */
+/** Reads the user id from the metadata of a payment. */
 export function ownerIn(metadata: unknown): string | null {
   let value = metadata;
   if (typeof metadata === 'string') {

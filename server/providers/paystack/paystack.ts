@@ -39,7 +39,7 @@ export interface ProviderTransaction {
   readonly feesKobo: Kobo | null;
   /** The `user_id` of the metadata that the payment was started with. */
   readonly ownerId: string | null;
-  /** The provider's name for whoever pays, by their e-mail address; null when it does not say. */
+  /** The provider's customer code for this email address; null if missing from the response. */
   readonly customerCode: string | null;
 }
 

@@ -7,7 +7,7 @@ const CHOICES = [
   { name: 'reject', label: 'Refuse', isDanger: true },
 ] as const;
 
-/** Letting somebody who waits use the mobile app, or not. */
+/** Approves or refuses a pending mobile account. */
 export function DecideMobileAccount({
   userId,
   name,

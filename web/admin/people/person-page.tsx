@@ -27,7 +27,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
-/** How somebody stands with the mobile app. */
+/** A person's access to the mobile app. */
 function mobileWords(account: PersonDetails['mobileAccount']): string {
   if (account === null) return 'No password for it';
   if (account.status === 'pending') return 'Waits for a decision';

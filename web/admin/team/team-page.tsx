@@ -22,7 +22,7 @@ interface Chosen {
   readonly act: AdminAct;
 }
 
-/** What the role allows, one under the other once it is asked for. */
+/** The role's permissions as a list that opens on request. */
 const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
   <details className="as-table:text-left">
     <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">

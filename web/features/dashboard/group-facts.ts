@@ -17,11 +17,11 @@ const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'activ
 /** Circles with something still to come for the person looking, the most urgent first. */
 export const onTimeline = (groups: readonly Group[]): Group[] => byUrgency(groups).filter(isOpen);
 
-/** Create Group is offered to whoever owns no circle that is forming or runs. */
+/** Create Group is offered to people who own no forming or active circle. */
 export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
   groups.some((group) => group.ownerId === userId && isOpen(group));
 
-/** What the person's contribution to the open round is by now; null where they owe none in it. */
+/** The present state of the person's contribution to the open round; null if they owe none. */
 export function myPaymentState(
   { status, membership, nextContributionDate: dueDate }: Pick<Group, 'status' | 'membership' | 'nextContributionDate'>,
   nowMs: number,
@@ -45,6 +45,6 @@ export const feePerPayout = (group: Terms): Kobo => divisionOf(group).management
 /** The same for a month of full pots. */
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 
-/** What the circles that run bring in a month, in kobo; one that is forming may never start. */
+/** The monthly management fee of active circles, in kobo. Forming ones may never start. */
 export const monthlyManagementFee = (groups: readonly Terms[]): Kobo =>
   sumKobo(groups.filter(({ status }) => status === 'active').map(feePerMonth));

@@ -8,7 +8,7 @@ interface NoCircleWords {
   readonly words: string | null;
 }
 
-/** What stands for circles where somebody has none: whether anything is due, and whether they could join one. */
+/** The text shown without circles. Depends on what is owed and on whether the person can join one. */
 export function noCircleWords(user: User, debts: readonly Debt[] | undefined): NoCircleWords {
   const none = t`No circle of yours is running`;
   if (debts === undefined) return { title: none, words: null };

@@ -13,7 +13,7 @@ import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts
 const SHOWN = 3;
 
 interface OwnerToolsProps {
-  /** Those that were not cancelled. */
+  /** Excludes cancelled circles. */
   groups: readonly Group[];
   /** The circle whose late members the first card names and reminds. */
   toldLate: string | undefined;

@@ -11,7 +11,7 @@ interface Submitted {
   readonly kycStatus: User['kycStatus'];
 }
 
-/** What has become of a form that was sent after `before`: undefined where nothing has arrived. */
+/** Reads the state of a form sent after `before`; undefined if it did not arrive. */
 async function readSubmitted(before: string | null): Promise<Submitted | undefined> {
   const user = await readNow('getUser');
   const waits = user.kycStatus === 'pending' && user.kycSubmittedAt !== before;

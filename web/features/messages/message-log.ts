@@ -58,7 +58,7 @@ export const withEdited = (log: MessageLog, message: Message): MessageLog => ({
 export const mayBeEdited = ({ createdAt }: Message, now: number): boolean =>
   now - (parseInstant(createdAt) ?? 0) < MESSAGE_EDIT_MINUTES * MINUTE_MS;
 
-/** A page has as many messages unless it is told. */
+/** Default page size of messages. */
 const PAGE = 20;
 /** The most that a page may have. */
 const LARGEST_PAGE = 100;

@@ -37,6 +37,6 @@ export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out
   };
 }
 
-/** What of the money received came when debts were paid, after the payout that the circle's page names. */
+/** The part of the money received that came later, when debts were paid. */
 export const cameLater = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
   sumOf(...lines.filter(({ kind }) => kind === 'backlog_distribution').map(({ amount }) => amount));

@@ -34,7 +34,7 @@ interface Returned {
 const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
   status === 'abandoned' || status === 'failed';
 
-/** What did not come to the wallet, in the same words as the page has for it. */
+/** The failed deposit, in the page's own words. */
 function sayNotPaid(state: Unpaid): void {
   const { title, words, tone } = outcomeWords(state);
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });

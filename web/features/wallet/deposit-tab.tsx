@@ -109,7 +109,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
   );
 }
 
-/** What the wallet is short of, as an amount to choose; none while that is not known. */
+/** The missing amount as a chip; none while it is unknown. */
 function useMissing(balance: string | undefined) {
   const { t } = useLingui();
   const { data: plan } = usePlan();

@@ -56,7 +56,7 @@ export function StatementOfPeriod({ shown }: { shown: boolean }) {
   );
 }
 
-/** What a period cost in fees. Most of them are in no line of the wallet. */
+/** The fees of a period. Most appear in no wallet line. */
 function Fees({ days }: { days: Days }) {
   const { t } = useLingui();
   const fees = useQuery(q.getWalletFees({ ...days }));

@@ -97,7 +97,7 @@ export function WalletPage() {
   );
 }
 
-/** What is owed, or that it could not be had. Few owe anything, so that its code comes when they do. */
+/** The debts, or that they did not load. Loaded on demand: few people have any. */
 function Owed({ balance }: { balance: string | undefined }) {
   const debts = useOutstandingDebts();
   const { data: plan } = usePlan();

@@ -18,7 +18,7 @@ export const api = apiOf<Routes>(endpoints);
 export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
   sendJson('GET', addressOf(queryKey), { signal });
 
-/** What a read answers now, whatever is known already: `readNow('getGroup', { id })`. */
+/** Fetches a read without the cache: `readNow('getGroup', { id })`. */
 export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<AnswerOf<Routes[N]>> =>
   // The contract types the answers on the server; the browser takes its word.
   sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<AnswerOf<Routes[N]>>;

@@ -24,7 +24,7 @@ function server(...answers: readonly (Error | 'paid')[]) {
   return { keys, send };
 }
 
-/** What comes of it once all pauses are over. */
+/** The outcome after all retries. */
 async function settled(result: Promise<string>): Promise<unknown> {
   const outcome = result.catch((error: unknown) => error);
   await vi.runAllTimersAsync();

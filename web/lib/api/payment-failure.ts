@@ -40,7 +40,7 @@ export function toastOfFailure(error: Error, said: FailureWords): ToastMessage {
 export const failureToast = (error: Error, title: string, fallback: string): ToastMessage =>
   toastOfFailure(error, { title, fallback });
 
-/** What a payment from the wallet says when it failed. */
+/** The text of a failed payment from the wallet. */
 export const paymentFailed = (title: string, whereToLook: string): FailureWords => ({
   title,
   fallback: t`Please try again`,

@@ -4,7 +4,7 @@ import { useProductNow } from '../words/product-now.ts';
 import { q } from './member-api.ts';
 import { atEveryVisit, POLL_MS } from './member-data.ts';
 
-/** What the person pays and receives in the coming months; what is owed of it is summed in `lib/circles/short.ts`. */
+/** The coming months' payments and payouts. `lib/circles/short.ts` sums what is owed. */
 export function usePlan() {
   const nowMs = useProductNow();
   return useQuery({

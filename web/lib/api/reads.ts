@@ -18,7 +18,7 @@ interface Read {
 /** What is known of each read of the contract; one that is missing here does not compile. */
 export const reads: Readonly<Record<ReadName, Read>> = {
   getConfig: { renewedBy: [] },
-  // It carries the balance, and whether the identity is verified: that is told as a notification.
+  // It carries the balance and the identity status, which a notification announces.
   getUser: { renewedBy: ['wallet', 'notifications'], offline: true },
   previewDeletion: { renewedBy: ['wallet'] },
   listSessions: { renewedBy: [] },

@@ -21,7 +21,7 @@ export function debtsShutWords(): string {
   return t`Until you have paid you cannot ${shut}.`;
 }
 
-/** What debts stop, and what they do not for whoever has a circle. */
+/** What debts stop, and what stays possible for members of a circle. */
 export function debtsStopWords(debts: readonly Pick<Debt, 'type' | 'amount'>[], groups: readonly Group[]): string {
   const toRota = debts.filter(({ type }) => type === 'platform_fee');
   const owed = formatNaira(sumKobo(toRota.map(({ amount }) => amountOf(amount))));

@@ -9,7 +9,7 @@ import { isAnswered } from '../api/query.ts';
 /** What became of the late fee: whatever kept it from being paid, the contribution was. */
 export type FeeOutcome = 'none' | 'paid' | 'open';
 
-/** What has become of a late fee, by the person's debts. */
+/** Reads the state of a late fee from the person's debts. */
 export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
   const { debts } = await readNow('listDebts', { id: userId, limit: '100' });

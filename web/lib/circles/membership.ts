@@ -4,7 +4,7 @@ import type { Group } from '../../../contract/groups.ts';
 export const hasLeft = ({ membership }: Pick<Group, 'membership'>): boolean =>
   membership?.role === 'member' && (membership.status === 'left' || membership.status === 'ejected');
 
-/** Whether somebody pays and receives in a circle that runs or may still start. */
+/** True if the person holds a seat in a forming or active circle. */
 export const paysAndReceives = ({ membership, ownerParticipates, status }: Group): boolean =>
   (membership?.role === 'owner' ? ownerParticipates : membership?.status === 'approved') &&
   (status === 'active' || status === 'forming');

@@ -57,7 +57,7 @@ interface Paid {
   readonly ofFee: FeeOutcome;
 }
 
-/** What this payment has made of the debt, by the person's debts. */
+/** Reads the state of the debt after a payment from the person's debts. */
 async function readPaid(before: Debt, { amount, withFee }: Payment, userId: string): Promise<Paid | undefined> {
   const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
   const debt = debts.find(({ id }) => id === before.id);

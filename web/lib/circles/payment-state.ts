@@ -13,7 +13,7 @@ import type { StatusLook } from '../words/words.ts';
  */
 export type PaymentState = StateOfContribution | 'to-come' | 'open';
 
-/** What a contribution as the product tells it is by now. */
+/** The present state of a contribution in a response. */
 export function paymentState(
   { status, dueDate, paidAt }: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>,
   nowMs = productNow(),

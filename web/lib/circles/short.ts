@@ -74,7 +74,7 @@ export const planAsOf = (plan: Plan, nowMs: number): Plan => ({
 export const payableNowKobo = (entries: readonly PlanEntry[]): Kobo =>
   sumKobo(entries.filter(isPayableNow).map(({ amount }) => amountOf(amount)));
 
-/** What a wallet holds too little for. `owed`: its day is over; `ahead`: it can be paid now, and has time. */
+/** What the wallet cannot cover. `owed`: the due day is over; `ahead`: payable now, not yet due. */
 export interface Short {
   readonly kind: 'owed' | 'ahead';
   /** All of it, in all circles. */
@@ -96,7 +96,7 @@ export function shortOf(entries: readonly PlanEntry[], balance: string): Short |
   return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
 }
 
-/** What a payment lacks: it less what the wallet holds, 0 when it holds enough. `balance` is the server's text. */
+/** The part of a payment the wallet cannot cover; 0 if it can. `balance` is the server's text. */
 export function shortKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;

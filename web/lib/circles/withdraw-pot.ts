@@ -10,7 +10,7 @@ interface CompletePot {
   readonly round: number;
 }
 
-/** What is said of a pot that was not taken. */
+/** The text of a failed pot withdrawal. */
 export const notWithdrawn = (): FailureWords => ({
   title: t`Withdrawal Failed`,
   fallback: t`Unable to process withdrawal. Please try again.`,

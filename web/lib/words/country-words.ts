@@ -31,7 +31,7 @@ export function countryWords(country: string): string {
   }
 }
 
-/** What people who live in another country of the list can do, and what not. */
+/** States what residents of the other listed countries can and cannot do. */
 export function abroadWords(): string {
   const abroad = listInWords(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
   return t`Residents of ${abroad} can open an account and look around, but can neither pay nor join a circle.`;

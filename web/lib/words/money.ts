@@ -1,6 +1,6 @@
 import { parseNaira, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/money.ts';
 
-/** What people write around an amount: the naira's sign, letters or name before it or after it. */
+/** Currency words around an amount: the naira sign, code or name, before or after it. */
 const MARKED = /^(?:₦|#|NGN|N)? ?([\d, ]*\d(?:\.\d*)?) ?(?:₦|NGN|naira|\/[=-])?$/i;
 /** Commas and spaces count where they group by three, and only one of them: "50,00" and "1 5" are no sums. */
 const SUM = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)(?:\.\d*)?$/;

@@ -76,7 +76,7 @@ export interface AdminRow extends AdminContact {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
-  /** What the role allowed when it was last stored: it is shown, and decides nothing. */
+  /** The role's permissions when last stored. Only shown: the guard reads the table in code. */
   readonly permissions: readonly Permission[];
   readonly isActive: boolean;
   readonly accountStatus: 'active' | 'suspended';

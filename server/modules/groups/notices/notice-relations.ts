@@ -106,7 +106,7 @@ export function relationOf({ record, state }: ToldCircle, notice: Notice, reader
   }
 }
 
-/** What announces a late fee is untrue once it has come; the next notice has it in its sum. */
+/** An announcement of a late fee expires when the fee is charged. */
 const asksUntil = ({ group }: CircleState, { dueDate, feeAheadKobo, lateAt }: DueRef): Instant =>
   feeAheadKobo > 0n ? lateAt : closeAt(dueDate, group.frequency);
 

@@ -145,7 +145,7 @@ const withLateFee = (contributionKobo: Kobo, lateFeeKobo: Kobo, owed = 'you owe'
     ? ''
     : ` With the late fee of ${formatNaira(lateFeeKobo)} ${owed} ${formatNaira(kobo(contributionKobo + lateFeeKobo))}.`;
 
-/** The same of a late fee that still comes, as a sentence behind another. */
+/** The announcement of a late fee, as a sentence to append. */
 const withFeeAhead = ({ feeAheadKobo, lateAt }: FeeRef, isOverdue: boolean, now: Instant): string =>
   feeAheadKobo === 0n ? '' : ` ${feeAheadWords({ amountKobo: feeAheadKobo, at: lateAt }, isOverdue, now)}`;
 
@@ -171,7 +171,7 @@ function dueNoticeText({ group, now }: Telling, params: DueParams): NoticeText {
     : { title: 'Contribution reminder', message, actionText: 'Contribute' };
 }
 
-/** The same in few words, for text messages; undefined where none are asked for. */
+/** A short form of the sentence for SMS; undefined if the notice is never sent by SMS. */
 export function briefWords(group: string, { type, params }: Notice, now: Instant): string | undefined {
   if (type !== 'contribution_reminder' && type !== 'contribution_overdue') return undefined;
   if ('byUserId' in params) return undefined;

@@ -23,7 +23,7 @@ export interface PublicInvitation {
   readonly freeSeats: readonly number[];
   /** Places that can be applied for: fewer than free seats while applicants wait for votes. */
   readonly freePlaces: number;
-  /** Whether whoever applies now waits for votes. */
+  /** True if an applicant has to wait for votes. */
   readonly requiresVoting: boolean;
   readonly price: Prospect;
   /** When this was so. */

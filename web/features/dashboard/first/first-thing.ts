@@ -77,7 +77,7 @@ export type FirstThing =
   | { readonly kind: 'stays'; readonly group: Group; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
-  /** Nothing is open to whoever lives outside Nigeria. */
+  /** True outside Nigeria: nothing is offered. */
   | { readonly kind: 'abroad' }
   | { readonly kind: 'email' }
   | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }

@@ -42,7 +42,7 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
   return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
 }
 
-/** Whether all that comes to somebody is what they earn as an owner: then nothing is said of receiving. */
+/** True if the person's only income is the owner's fee, so nothing mentions receiving. */
 export function onlyEarns(entries: readonly PlanEntry[]): boolean {
   const receipts = entries.filter((entry) => !isPayment(entry));
   return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');
@@ -54,7 +54,7 @@ export interface NextMoney {
   /** All that falls due on the next day on which anything does. */
   readonly payment: PaymentDay | undefined;
   readonly receipt: NextReceipt | undefined;
-  /** What the wallet is short of; undefined when it covers all that can be paid now. */
+  /** The missing amount; undefined if the wallet covers all that can be paid now. */
   readonly short: Short | undefined;
   /** Whether it holds what is overdue and the next payment, also that of a round to come. */
   readonly isCovered: boolean;

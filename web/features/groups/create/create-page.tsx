@@ -57,12 +57,12 @@ function CreateGroupContent() {
   );
 }
 
-/** Whoever owes is told before the form; one that stands there stays, with what was typed, if a debt comes up then. */
+/** Warns of debts before the form. A form already on screen stays if a debt appears meanwhile. */
 function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
   const [isShown, setShown] = useState(false);
-  // The server refuses whoever owes, also where their debts cannot be had here.
+  // The server refuses people with debts, even if the debts did not load here.
   const mayCreate = debts.data === undefined ? debts.failureCount > 0 : debts.data.length === 0;
   if (mayCreate && !isShown) setShown(true);
   return (

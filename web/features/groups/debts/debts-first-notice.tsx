@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DebtsStop } from '../../../ui/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';
 
-/** What whoever owes cannot do before they have paid, what they still can, and the way to paying. */
+/** What debts stop, what stays possible, and a link to pay. */
 export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; action: ShutByDebts }) {
   const { t } = useLingui();
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));

@@ -110,7 +110,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   );
 }
 
-/** What somebody has to do before they can apply. */
+/** The steps before a person can apply. */
 function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
   const debts = useOutstandingDebts().data;
   if (viewer == null || isAbroad(viewer)) return null;
@@ -183,7 +183,7 @@ const notJoined = (): FailureWords => ({
   whereToLook: translate`My Groups shows whether you have applied.`,
 });
 
-/** What has become of an application, by the circle that the code leads to. */
+/** Reads the state of an application from the circle of the code. */
 async function readJoined(code: string): Promise<Joined | undefined> {
   const { group } = await readNow('getInvitation', { code });
   const status = group.membership?.status;

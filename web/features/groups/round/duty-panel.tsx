@@ -59,7 +59,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   );
 }
 
-/** What being overdue has cost, and when it becomes a debt. */
+/** The late fee charged so far, and when the contribution becomes a debt. */
 function OverdueWords({ round, late }: { round: Round; late: boolean }) {
   const { group } = useGroupDetail();
   const due = formatDate(round.dueDate);

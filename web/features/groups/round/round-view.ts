@@ -144,7 +144,7 @@ export function myDuty(round: Round, myId: string, nowMs: number): MyDuty {
   return { kind: 'due', overdue: nowMs > at(round.dueDate), late: round.myContribution?.status === 'late' };
 }
 
-/** Whether somebody's first contribution to a circle is this one, and was paid by its due day. */
+/** True for a member's first contribution to a circle, if paid by its due day. */
 export const isFirstOnTime = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   mine: Contribution | null,

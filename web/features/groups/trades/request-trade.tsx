@@ -155,7 +155,7 @@ interface PreviewProps extends RequestFormProps {
   canTrade: boolean;
 }
 
-/** What the trade would change. As high as its longest words from the beginning: nothing below is pushed away. */
+/** The effect of the trade. Reserves the height of its longest text, so the button below never moves. */
 function Preview({ partners, target, position, canTrade }: PreviewProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

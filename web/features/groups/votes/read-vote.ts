@@ -1,7 +1,7 @@
 import { readNow } from '../../../lib/api/member-api.ts';
 import type { VoteResult } from './approved-words.ts';
 
-/** What a vote on an applicant has come to, by the circle itself; undefined while the person has not voted. */
+/** Reads the outcome of a vote from the circle; undefined if the person has not voted. */
 export async function readVote(groupId: string, candidateId: string): Promise<{ result: VoteResult } | undefined> {
   const { members } = await readNow('getGroup', { id: groupId });
   const status = members.find(({ userId }) => userId === candidateId)?.status;
