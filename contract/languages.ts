@@ -1,0 +1,16 @@
+/**
+ * The languages that the product speaks: what stands before the addresses of its public pages, how pages are marked,
+ * and the language's name in itself, so that whoever reads only that one finds it. English is the source.
+ */
+export const LANGUAGES = {
+  en: { prefix: '', tag: 'en-NG', name: 'English' },
+  pcm: { prefix: '/pcm', tag: 'pcm', name: 'Naijá (beta)' },
+} as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+// The keys of an object that is closed above.
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
+
+/** Whether a value names a language of ours; anything else counts as English. */
+export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.some((code) => code === value);
