@@ -1,8 +1,8 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { deactivateUser, eraseClosed } from './close-account.repo.ts';
-import { deleteLostFactorsOf } from './lost-factors.repo.ts';
-import { removeFactors } from './remove-factors.ts';
+import { deleteLostFactorsOf } from './second-factor/lost-factors.repo.ts';
+import { removeFactors } from './second-factor/remove-factors.ts';
 import { endSessionsOf } from './sessions.ts';
 
 export interface Closing {

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import type { AccountsDeps } from './deps.ts';
 import { writeMobileDecision } from './mobile-accounts.repo.ts';
-import { holdAccount } from './password.repo.ts';
+import { holdAccount } from './passwords/password.repo.ts';
 import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
 import { findPerson } from './users.repo.ts';
 

@@ -8,7 +8,7 @@ import type { Mailer } from '../../providers/mail/mail.ts';
 import type { IdentityProvider } from '../../providers/oidc/oidc.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { PasswordCost } from './password.ts';
+import type { PasswordCost } from './passwords/password.ts';
 
 /** A person goes by another name from now on. */
 export interface Rename {

@@ -8,22 +8,22 @@ import type { Page } from '../../platform/paging/cursor.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
-import { decideLostFactors } from './decide-lost-factors.ts';
+import { decideLostFactors } from './second-factor/decide-lost-factors.ts';
 import { decideMobileAccount } from './decide-mobile-account.ts';
-import { answerForgottenPassword, sendResetMail } from './forgot-password.ts';
-import { lostFactorsDue } from './lost-factors-due.ts';
-import { listUndecidedLostFactors, type UndecidedLostFactors } from './lost-factors.repo.ts';
+import { answerForgottenPassword, sendResetMail } from './passwords/forgot-password.ts';
+import { lostFactorsDue } from './second-factor/lost-factors-due.ts';
+import { listUndecidedLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
 import { findWaitingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
-import { mailResetLink, operatorResetLink } from './operator-reset-link.ts';
-import { passkeyRoutes } from './passkeys.routes.ts';
-import { passwordRoutes } from './passwords.routes.ts';
+import { mailResetLink, operatorResetLink } from './passwords/operator-reset-link.ts';
+import { passkeyRoutes } from './second-factor/passkeys.routes.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { assertPasswordAllowed, type PasswordOwner } from './refused-passwords.ts';
+import { assertPasswordAllowed, type PasswordOwner } from './passwords/refused-passwords.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
-import { resealingSecrets } from './reseal-secrets.ts';
-import { countEarlierSecrets } from './second-factor.repo.ts';
-import { secondFactorRoutes } from './second-factor.routes.ts';
+import { resealingSecrets } from './second-factor/reseal-secrets.ts';
+import { countEarlierSecrets } from './second-factor/second-factor.repo.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isSessionLive } from './sessions.repo.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -40,7 +40,7 @@ export { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-fee
 export { closeAccount } from './close-account.ts';
 export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
-export { endLostFactors, findLostFactors, type UndecidedLostFactors } from './lost-factors.repo.ts';
+export { endLostFactors, findLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
 export {
   planIdentityChecks,
   writeApproval,
@@ -53,11 +53,10 @@ export {
   type IdentityOutcome,
   type SealedNumbers,
   type StoredNumber,
-} from './identity.repo.ts';
-export { reservedNameFields } from './reserved-names.ts';
+} from './identity-submission.repo.ts';
 export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
-export { checkPassword, hashPassword, type PasswordCost } from './password.ts';
+export { checkPassword, hashPassword, type PasswordCost } from './passwords/password.ts';
 export {
   earliestEndOfSuspension,
   findOverSuspensions,
@@ -67,11 +66,11 @@ export {
   removeMobilePasswordSetAfter,
   setAccountStatus,
 } from './protect-account.repo.ts';
-export { findLastReset, voidResetTokens } from './reset-tokens.repo.ts';
-export { removeFactors } from './remove-factors.ts';
+export { findLastReset, voidResetTokens } from './passwords/reset-tokens.repo.ts';
+export { removeFactors } from './second-factor/remove-factors.ts';
 export { alert as securityAlert } from './security-alerts.ts';
-export { secretPlace } from './second-factor.ts';
-export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor-codes.ts';
+export { secretPlace } from './second-factor/second-factor.ts';
+export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor/second-factor-codes.ts';
 export { newSessionToken, storedForm } from './session-token.ts';
 export { endSessionsOf, forgetOldDevices, forgetSignIns, holdSignedIn } from './sessions.ts';
 export { findPeople, findPerson, findPersonByEmail, setCountry, type Person } from './users.repo.ts';

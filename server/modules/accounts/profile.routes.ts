@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/profile.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { AccountsDeps } from './deps.ts';
-import { setMobilePassword } from './set-mobile-password.ts';
+import { setMobilePassword } from './passwords/set-mobile-password.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What people change about their own account. */

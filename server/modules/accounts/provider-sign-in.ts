@@ -18,8 +18,8 @@ import {
   type ProviderAccount,
   type UnderWay,
 } from './provider-sign-ins.repo.ts';
-import { beginChallenge } from './prove-second-factor.ts';
-import { hasSecondFactor } from './second-factor.repo.ts';
+import { beginChallenge } from './second-factor/prove-second-factor.ts';
+import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
 import { beginSession, renewSession, type Visitor } from './sessions.ts';
 
 /** The cookie that ties a sign-in to the browser in which it began. */

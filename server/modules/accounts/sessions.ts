@@ -14,7 +14,7 @@ import { deleteFeed } from './calendar-feeds.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
-import { holdAccount } from './password.repo.ts';
+import { holdAccount } from './passwords/password.repo.ts';
 import { newSessionToken, PREVIOUS_TOKEN_MS, REMEMBERED_MS, storedForm } from './session-token.ts';
 import {
   confirmRenewal,

@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { lockProfile, writeProfile, type Names, type Profile } from './profile.repo.ts';
-import { reservedNameFields } from './reserved-names.ts';
+import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 

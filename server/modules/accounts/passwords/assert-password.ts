@@ -1,0 +1,85 @@
+import { countWords } from '../../../../contract/count-words.ts';
+import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/figures.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import type { AppError } from '../../../platform/errors/app-error.ts';
+import { networkOf } from '../../../platform/throttle/network-of.ts';
+import { assertBelow, countAgainst, isUsedUp } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { checkPassword } from './password.ts';
+import { ownSessionOf, type Visitor } from '../sessions.ts';
+import { addressLimit, failuresOf } from '../sign-in-limits.ts';
+import type { Credentials } from '../users.repo.ts';
+
+type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost'>;
+
+/** Notifies the owner, once per window, that wrong passwords locked the account for a while. */
+async function warnOwner({ database, clock, notifications }: Deps, userId: UserId): Promise<void> {
+  const at = await clock.now();
+  await database.transaction((tx) =>
+    notifications.add(
+      tx,
+      [
+        {
+          userId,
+          type: 'security_alert',
+          priority: 'urgent',
+          title: 'Too many failed sign-ins',
+          message:
+            `Somebody entered a wrong password for your account ${countWords(WRONG_PASSWORDS, 'time')}. ` +
+            `Signing in is blocked for ${countWords(SIGN_IN_MINUTES, 'minute')}. ` +
+            'If this was not you, make sure that nobody else knows your password.',
+        },
+      ],
+      at,
+    ),
+  );
+}
+
+/** Whether the browser holds a live session of this account. */
+async function isKnownDevice(
+  { database, clock }: Deps,
+  userId: UserId | undefined,
+  { sessionToken }: Visitor,
+): Promise<boolean> {
+  return userId !== undefined && (await ownSessionOf(database, userId, sessionToken, clock.realNow())) !== undefined;
+}
+
+/** Counts a failure. Throws TOO_MANY_REQUESTS beyond a limit, which hides that the password was wrong. */
+async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
+  const { database, clock } = deps;
+  const realNow = clock.realNow();
+  const [failures] = await countAgainst(database, [failuresOf(email)], realNow);
+  if (failures === WRONG_PASSWORDS && userId !== undefined) await warnOwner(deps, userId);
+  if (!(await isKnownDevice(deps, userId, visitor))) await countAgainst(database, [addressLimit(visitor.ip)], realNow);
+}
+
+export interface Tried {
+  readonly email: string;
+  readonly password: string;
+  /** Of the account with this address; undefined if there is none. */
+  readonly credentials: Credentials | undefined;
+}
+
+/**
+ * Returns the credentials if the password fits. Otherwise throws `wrong`, after the same time if no account exists.
+ * Failures count per account and per network address across all steps (decision 0045). Throws TOO_MANY_REQUESTS beyond
+ * either limit.
+ */
+export async function assertPassword(
+  deps: Deps,
+  { email, password, credentials }: Tried,
+  visitor: Visitor,
+  wrong: AppError,
+): Promise<Credentials & { readonly passwordHash: string }> {
+  const { database, clock, passwordCost } = deps;
+  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
+  const stillAllowed = () => assertBelow(database, [failuresOf(email)], clock.realNow());
+  await stillAllowed();
+  const userId = credentials?.userId;
+  const isSuspect = await isUsedUp(database, [addressLimit(visitor.ip)], clock.realNow());
+  const share = isSuspect && !(await isKnownDevice(deps, userId, visitor)) ? networkOf(visitor.ip) : undefined;
+  const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed, share);
+  if (fits && credentials?.passwordHash != null) return { ...credentials, passwordHash: credentials.passwordHash };
+  await countFailure(deps, email, userId, visitor);
+  throw wrong;
+}

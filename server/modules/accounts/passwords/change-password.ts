@@ -1,0 +1,45 @@
+import type { changePassword as contract } from '../../../../contract/passwords.ts';
+import type { BodyOf } from '../../../../contract/route.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import type { SessionCookie } from '../../../platform/http/request-context.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
+import { hashPassword } from './password.ts';
+import { replacePassword } from './password.repo.ts';
+import { passwordRefusal } from './refused-passwords.ts';
+import { voidResetTokens } from './reset-tokens.repo.ts';
+import { passwordChangedAlert } from '../security-alerts.ts';
+import { endOtherSessions, renewSession } from '../sessions.ts';
+
+/**
+ * Changes the password of somebody who is signed in. Every other session ends and this one gets a new token, links that
+ * reset the password die, and the address is told. Gives the cookie. Throws INVALID_INPUT for a current password that
+ * is wrong and for a new one that is refused, and TOO_MANY_REQUESTS as `checkOwnPassword` does.
+ */
+export async function changePassword(
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
+  who: SignedIn,
+  { currentPassword, newPassword }: BodyOf<typeof contract>,
+): Promise<SessionCookie> {
+  const { database, clock, passwordCost, notifications } = deps;
+  const { fits, holder } = await checkOwnPassword(deps, who, currentPassword);
+  const refusal = await passwordRefusal(deps, newPassword, holder);
+  const fields = {
+    ...(fits ? {} : { currentPassword: WRONG_PASSWORD }),
+    ...(refusal === undefined ? {} : { newPassword: refusal }),
+  };
+  const { passwordHash: from } = holder;
+  if (Object.keys(fields).length > 0 || from === null) throw invalidInput(fields);
+  const to = await hashPassword(newPassword, passwordCost);
+  const at = await clock.now();
+  return database.transaction(async (tx) => {
+    const isStill = await replacePassword(tx, who.userId, { from, to }, at);
+    // Reset, or ended by 'This was not me', meanwhile: then this session is over.
+    const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
+    if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
+    await endOtherSessions(tx, who.userId, who.sessionId);
+    await voidResetTokens(tx, who.userId);
+    await notifications.add(tx, [passwordChangedAlert(who.userId)], at);
+    return cookie;
+  });
+}

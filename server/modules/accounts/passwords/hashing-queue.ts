@@ -1,0 +1,38 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts';
+
+/** More at once than the pool has threads only queue up and hold 19 MiB each. */
+const MOST_AT_ONCE = 4;
+/** Two to three seconds of work on two cores: whoever would wait longer is better told to come again. */
+const MOST_WAITING = 128;
+/** Of one share, in work and waiting: what a network address that failed too often may take of everybody's queue. */
+const MOST_OF_A_SHARE = 8;
+const RETRY_AFTER_SECONDS = 5;
+
+const inLine = createBoundedQueue({
+  atOnce: MOST_AT_ONCE,
+  waiting: MOST_WAITING,
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+});
+const shares = new Map<string, number>();
+
+async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> {
+  const taken = shares.get(share) ?? 0;
+  if (taken >= MOST_OF_A_SHARE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  shares.set(share, taken + 1);
+  try {
+    return await run();
+  } finally {
+    const left = (shares.get(share) ?? 1) - 1;
+    if (left === 0) shares.delete(share);
+    else shares.set(share, left);
+  }
+}
+
+/**
+ * Does the work of a password when its turn has come: 4 at once, 128 behind them, 8 of one `share`. Throws UNAVAILABLE
+ * (with Retry-After) when the queue or the share is full.
+ */
+export function inTurn<T>(run: () => Promise<T>, share?: string): Promise<T> {
+  return share === undefined ? inLine(run) : withinShare(share, () => inLine(run));
+}

@@ -1,0 +1,98 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { createResetLink, resetUrl } from './reset-links.ts';
+import { resetLinkAlert } from '../security-alerts.ts';
+import { SEND_RESET_MAIL } from './forgot-password.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { findPerson } from '../users.repo.ts';
+
+/** Two people may have one name: who is meant stands in what another admin approves. */
+const named = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
+
+/**
+ * An operator makes a link that resets somebody's password, for a person who has lost their mailbox too. The person is
+ * told at once, and the log has it, without the link. Answers a sentence and the link. Throws USER_NOT_FOUND for an
+ * address without an open account and ACCOUNT_SUSPENDED.
+ */
+export async function operatorResetLink(
+  {
+    database,
+    clock,
+    linkSecret,
+    notifications,
+    publicUrl,
+  }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'notifications' | 'publicUrl'>,
+  idOrEmail: string,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPerson(tx, idOrEmail);
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
+    const at = await clock.now(tx);
+    const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, { userId: person.id, email: null, at });
+    await notifications.add(tx, [resetLinkAlert(person.id)], at);
+    const description = `Made a link for ${named(person)} to reset their password.`;
+    await logActivity(
+      tx,
+      {
+        action: 'reset_link_made',
+        targetType: 'user',
+        targetId: person.id,
+        description,
+        before: { resetLinkUntil: null },
+        after: { resetLinkUntil: toIso(expiresAt) },
+        ...why,
+      },
+      at,
+    );
+    const until = toIso(expiresAt).slice(0, 16).replace('T', ' ');
+    return `${description} It works once, until ${until} UTC:\n${resetUrl(publicUrl, linkSecret, tokenId)}`;
+  });
+}
+
+/**
+ * An admin has a link mailed with which somebody chooses a new password, and signs them out everywhere: the admin does
+ * not see the link. Answers what was done. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED for an
+ * address that has not been confirmed, which may be a stranger's.
+ */
+export async function mailResetLink(
+  { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,
+  idOrEmail: string,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPerson(tx, idOrEmail);
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    if (!person.isActive) throw new AppError('ACCOUNT_SUSPENDED');
+    if (!person.emailVerified) throw new AppError('EMAIL_UNCONFIRMED');
+    const at = await clock.now(tx);
+    const sessions = await endSessionsOf(tx, person.id, { devices: 'forgotten' });
+    const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, {
+      userId: person.id,
+      email: person.email,
+      at,
+    });
+    await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
+    const description = `Signed ${named(person)} out on every device and mailed them a link to reset their password.`;
+    await logActivity(
+      tx,
+      {
+        action: 'reset_link_mailed',
+        targetType: 'user',
+        targetId: person.id,
+        description,
+        before: { sessions: String(sessions), resetLinkUntil: null },
+        after: { sessions: '0', resetLinkUntil: toIso(expiresAt) },
+        ...why,
+      },
+      at,
+    );
+    return description;
+  });
+}

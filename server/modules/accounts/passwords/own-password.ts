@@ -1,0 +1,49 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { checkPassword } from './password.ts';
+import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const MOST_FAILURES = 10;
+
+/** Wrong passwords of a session, whichever call they came with: what strangers try elsewhere does not count. */
+const limitOf = (sessionId: string): Limit => ({
+  key: `own-password:${sessionId}`,
+  most: MOST_FAILURES,
+  windowMs: WINDOW_MS,
+});
+
+export const WRONG_PASSWORD = 'This password is not right';
+
+/** Who is signed in, by which session. */
+export interface SignedIn {
+  readonly userId: UserId;
+  readonly sessionId: string;
+}
+
+export interface ProvedPassword {
+  readonly fits: boolean;
+  readonly holder: PasswordHolder;
+}
+
+/**
+ * Says whether somebody who is signed in knows the account's password. Throws TOO_MANY_REQUESTS after 10 wrong ones of
+ * the session in 15 minutes of real time, and NOT_AUTHENTICATED when the account has been closed or suspended.
+ */
+export async function checkOwnPassword(
+  { database, clock, passwordCost }: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost'>,
+  { userId, sessionId }: SignedIn,
+  password: string,
+): Promise<ProvedPassword> {
+  const limits = [limitOf(sessionId)];
+  // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
+  const stillAllowed = () => assertBelow(database, limits, clock.realNow());
+  await stillAllowed();
+  const holder = await findPasswordHolder(database, userId);
+  if (holder === undefined) throw new AppError('NOT_AUTHENTICATED');
+  const fits = await checkPassword(password, holder.passwordHash, passwordCost, stillAllowed);
+  if (!fits) await countAgainst(database, limits, clock.realNow());
+  return { fits, holder };
+}

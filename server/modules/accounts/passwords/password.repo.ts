@@ -1,0 +1,109 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import { NO_MOBILE_ACCOUNT } from '../mobile-accounts.repo.ts';
+
+const columns = 'email, email_verified, first_name, last_name, password_hash';
+const findOwner = {
+  name: 'users-password-owner',
+  text: `SELECT ${columns} FROM users
+    WHERE id = $1 AND closed_at IS NULL AND is_active`,
+};
+// Of two changes at once, the second waits for the first and then finds another password than the one that it was
+// given.
+const replaceOne = {
+  name: 'users-replace-password',
+  text: `UPDATE users SET password_hash = $2, updated_at = $3
+    WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`,
+};
+const holdOne = {
+  name: 'users-hold-password',
+  text: `SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
+};
+const holdOpen = {
+  name: 'users-hold-open',
+  text: 'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE',
+};
+const resetOne = {
+  name: 'users-reset-password',
+  text: `WITH before AS (
+      SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR UPDATE
+    )
+    UPDATE users u SET password_hash = $2, withdrawals_held_since = NULL, updated_at = $3 FROM before b WHERE u.id = b.id
+    RETURNING b.withdrawals_held_since AS held_since`,
+};
+// Also clears the mobile app's password: the person who set it knew this one.
+const voidOne = {
+  name: 'users-void-password',
+  text: `UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
+      ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`,
+};
+const correctOne = {
+  name: 'users-correct-email',
+  text: `UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`,
+};
+
+/** Who proves, changes or resets a password. */
+export interface PasswordHolder {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string | null;
+}
+
+/** Undefined for closed and suspended accounts. */
+export async function findPasswordHolder(queryable: Queryable, userId: UserId): Promise<PasswordHolder | undefined> {
+  const [row] = await queryable.query<Row<'users', typeof columns>>(findOwner, [userId]);
+  if (row === undefined) return undefined;
+  const { email, email_verified: emailVerified, first_name: firstName, last_name: lastName } = row;
+  return { email, emailVerified, firstName, lastName, passwordHash: row.password_hash };
+}
+
+/** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
+export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+  return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
+}
+
+/** Keeps an account as it is until the transaction ends. False when it has been closed or suspended. */
+export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  return (await tx.query(holdOpen, [userId])).length === 1;
+}
+
+/** False when the stored password is no longer the one that was proved. */
+export async function replacePassword(
+  tx: Tx,
+  userId: UserId,
+  { from, to }: { readonly from: string; readonly to: string },
+  at: Instant,
+): Promise<boolean> {
+  return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
+}
+
+/**
+ * Sets a password without knowing the old one, and lifts a hold on withdrawals: answers since when there was one.
+ * Undefined for closed and suspended accounts.
+ */
+export async function resetPasswordOf(
+  tx: Tx,
+  userId: UserId,
+  passwordHash: string,
+  at: Instant,
+): Promise<{ readonly heldSince: Instant | null } | undefined> {
+  const [row] = await tx.query<{ held_since: Date | null }>(resetOne, [userId, passwordHash, toDate(at)]);
+  return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
+}
+
+/** Voids both passwords: neither opens the account until a mailed link sets a new one. */
+export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  await tx.query(voidOne, [userId, toDate(at)]);
+}
+
+/**
+ * Gives an account whose address is not verified another one. False when it is verified. A used address violates
+ * `users_email_key`.
+ */
+export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
+  return (await tx.query(correctOne, [userId, email, toDate(at)])).length === 1;
+}

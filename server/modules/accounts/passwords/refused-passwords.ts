@@ -1,0 +1,84 @@
+import { foldName, runTogether } from '../../../../contract/fold-name.ts';
+import { invalidInput } from '../../../platform/errors/app-error.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { isCommon } from './common-passwords.ts';
+import { normalizePassword } from './password.ts';
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
+
+const PRODUCT = 'rota';
+
+/** Folds a text to its letters and digits, so that 'Ọlá-Obi' and 'ola obi' are one name. */
+const plain = (text: string): string => runTogether(foldName(text, 'words'));
+
+/** Whether a password is one of these names, once or more, with at most four digits. */
+function isNamed(password: string, names: readonly string[]): boolean {
+  const typed = plain(password);
+  return names
+    .map(plain)
+    .some((name) => name !== '' && typed.includes(name) && /^\d{0,4}$/.test(typed.replaceAll(name, '')));
+}
+
+const namesOf = ({ firstName, lastName }: PasswordOwner): readonly string[] => {
+  const both = [`${firstName} ${lastName}`, `${lastName} ${firstName}`];
+  return [...both, firstName, lastName, ...`${firstName} ${lastName}`.split(/[^\p{L}\p{M}\p{N}]+/u)];
+};
+
+const partsOf = (email: string): readonly string[] => {
+  const local = email.slice(0, email.lastIndexOf('@'));
+  return [email, local, local.replace(/\+.*/, '')];
+};
+
+/**
+ * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, so a
+ * passphrase may contain a name.
+ */
+export async function guessableRefusal(
+  password: string,
+  owner: PasswordOwner | undefined,
+): Promise<string | undefined> {
+  if (isNamed(password, [PRODUCT])) return 'Your password cannot be the name Rota. Please choose another one.';
+  if (owner !== undefined && isNamed(password, partsOf(owner.email))) {
+    return 'Your password cannot be your email address. Please choose another one.';
+  }
+  if (owner !== undefined && isNamed(password, namesOf(owner))) {
+    return 'Your password cannot be your name. Please choose another one.';
+  }
+  if (await isCommon(normalizePassword(password))) {
+    return 'Many people use this password, so it is easy to guess. Please choose another one.';
+  }
+  return undefined;
+}
+
+/**
+ * Why a new password cannot be taken by those who know the passwords that were found in breaches, in words; undefined
+ * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
+ */
+export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password: string): Promise<string | undefined> {
+  if (!(await breachedPasswords.isBreached(normalizePassword(password)))) return undefined;
+  return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
+}
+
+/** Why a new password of somebody who is known cannot be taken, in words; undefined when it can. */
+export const passwordRefusal = async (
+  deps: RefusalDeps,
+  password: string,
+  owner: PasswordOwner | undefined,
+): Promise<string | undefined> => (await guessableRefusal(password, owner)) ?? (await stolenRefusal(deps, password));
+
+/** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
+export async function assertPasswordAllowed(
+  deps: RefusalDeps,
+  password: string,
+  owner: PasswordOwner | undefined,
+): Promise<void> {
+  const words = await passwordRefusal(deps, password, owner);
+  if (words !== undefined) throw invalidInput({ password: words });
+}

@@ -1,0 +1,44 @@
+import type { resetPassword as contract } from '../../../../contract/passwords.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import type { BodyOf } from '../../../../contract/route.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { clearCounts } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { hashOfToken } from '../link-tokens.ts';
+import { hashPassword } from './password.ts';
+import { resetPasswordOf } from './password.repo.ts';
+import { assertPasswordAllowed } from './refused-passwords.ts';
+import { consumeResetToken, findUsableReset, voidResetTokens } from './reset-tokens.repo.ts';
+import { passwordResetAlert } from '../security-alerts.ts';
+import { endSessionsOf } from '../sessions.ts';
+import { failuresOf } from '../sign-in-limits.ts';
+
+/**
+ * Sets a new password with the token of a link. Every session ends, other links die, failed sign-ins of the account are
+ * forgotten, a hold set by 'This was not me' is lifted, and the address is told. Throws INVALID_TOKEN for a link that
+ * is unknown, used or over, and INVALID_INPUT for a password that is refused: the link then still works. Answers whose
+ * password it is.
+ */
+export async function resetPassword(
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
+  { token, password }: BodyOf<typeof contract>,
+): Promise<UserId> {
+  const { database, clock, passwordCost, notifications } = deps;
+  const reset = await findUsableReset(database, hashOfToken(token), await clock.now());
+  if (reset === undefined) throw new AppError('INVALID_TOKEN');
+  await assertPasswordAllowed(deps, password, reset);
+  const passwordHash = await hashPassword(password, passwordCost);
+  const { userId, tokenId, email } = reset;
+  return database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    // The account first, as everybody who changes it takes its row first.
+    const account = await resetPasswordOf(tx, userId, passwordHash, at);
+    if (account === undefined) throw new AppError('INVALID_TOKEN');
+    if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');
+    await voidResetTokens(tx, userId);
+    await endSessionsOf(tx, userId, { devices: 'remembered' });
+    await clearCounts(tx, [failuresOf(email)]);
+    await notifications.add(tx, [passwordResetAlert(userId)], at);
+    return userId;
+  });
+}

@@ -1,0 +1,114 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+const insertOne = {
+  name: 'reset-tokens-insert',
+  text: `INSERT INTO password_reset_tokens (id, user_id, token, email, expires_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+};
+// A link that was mailed is worth something only while the account still has that address.
+const usable = 't.used_at IS NULL AND NOT t.is_void AND (t.email IS NULL OR (u.email = t.email AND u.email_verified))';
+const findMail = {
+  name: 'reset-tokens-mail',
+  text: `SELECT u.email, u.first_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.id = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`,
+};
+const findUsable = {
+  name: 'reset-tokens-usable',
+  text: `SELECT t.id, t.user_id, u.email, u.first_name, u.last_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`,
+};
+// Of two uses at once, the second waits for the first and then finds the token used.
+const useOne = {
+  name: 'reset-tokens-use',
+  text: `UPDATE password_reset_tokens SET used_at = $2, held_since = $3 WHERE id = $1 AND used_at IS NULL AND NOT is_void RETURNING id`,
+};
+const voidAll = {
+  name: 'reset-tokens-void',
+  text: 'UPDATE password_reset_tokens SET is_void = true WHERE user_id = $1 AND used_at IS NULL AND NOT is_void',
+};
+const lastUseBefore = {
+  name: 'reset-tokens-last-use',
+  text: `SELECT max(r.at) AS at FROM (
+      SELECT used_at AS at FROM password_reset_tokens WHERE user_id = $1 AND least(used_at, held_since) <= $2
+      UNION ALL SELECT ended_at FROM lost_factor_requests WHERE user_id = $1 AND status = 'done' AND ended_at <= $2
+      UNION ALL SELECT password_voided_at FROM users WHERE id = $1 AND password_voided_at <= $2
+    ) r`,
+};
+
+export interface ResetTokenRow {
+  readonly id: string;
+  readonly userId: UserId;
+  /** What is stored of the token. */
+  readonly hash: Buffer;
+  /** The address that the link is mailed to; null for a link that an operator asked for. */
+  readonly email: string | null;
+  readonly expiresAt: Instant;
+}
+
+export async function insertResetToken(tx: Tx, row: ResetTokenRow, at: Instant): Promise<void> {
+  await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
+}
+
+/** Whom a link's mail goes to, while the link can still be used. */
+export async function findMailOfResetToken(
+  queryable: Queryable,
+  tokenId: string,
+  now: Instant,
+): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+  const [row] = await queryable.query<Row<'users', 'email' | 'first_name'>>(findMail, [tokenId, toDate(now)]);
+  return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
+}
+
+/** A link that can be used, and whose it is. */
+export interface UsableReset {
+  readonly tokenId: string;
+  readonly userId: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Undefined when the token is unknown, used, over, or its account is closed or suspended. */
+export async function findUsableReset(
+  queryable: Queryable,
+  hash: Buffer,
+  now: Instant,
+): Promise<UsableReset | undefined> {
+  const [row] = await queryable.query<
+    Row<'password_reset_tokens', 'id' | 'user_id'> & Row<'users', 'email' | 'first_name' | 'last_name'>
+  >(findUsable, [hash, toDate(now)]);
+  if (row === undefined) return undefined;
+  const { id: tokenId, user_id: userId, email, first_name: firstName, last_name: lastName } = row;
+  return { tokenId, userId, email, firstName, lastName };
+}
+
+/**
+ * Uses a token up; of any number at once, for one. `heldSince`: since when withdrawals were held, when this lifts the
+ * hold.
+ */
+export async function consumeResetToken(
+  tx: Tx,
+  tokenId: string,
+  at: Instant,
+  heldSince: Instant | null,
+): Promise<boolean> {
+  const held = heldSince === null ? null : toDate(heldSince);
+  return (await tx.query(useOne, [tokenId, toDate(at), held])).length === 1;
+}
+
+/** Every link of a user that was not used yet dies. */
+export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
+  await tx.query(voidAll, [userId]);
+}
+
+/**
+ * When a user's password was last reset or made void, or their second factors turned off because they were lost, at or
+ * before an instant; null when none was. A reset that lifted a hold on withdrawals counts from when the hold began.
+ */
+export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(lastUseBefore, [userId, toDate(by)]);
+  return row?.at == null ? null : fromDate(row.at);
+}

@@ -1,0 +1,35 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { hashPassword } from './password.ts';
+import { findPasswordHolder } from './password.repo.ts';
+import { writeMobilePassword } from '../profile.repo.ts';
+import { assertPasswordAllowed } from './refused-passwords.ts';
+import { mobilePasswordAlert } from '../security-alerts.ts';
+
+const MOST_PER_HOUR = 10;
+
+/**
+ * Sets the password with which the mobile app will sign in. It is kept apart from the website's, which it neither
+ * replaces nor opens, and it does not open the app either: for that the account's `mobile_account_status` has to be
+ * approved by an operator, who is asked by setting it. The owner is alerted. Throws INVALID_INPUT for a password that
+ * is refused, and TOO_MANY_REQUESTS beyond 10 in an hour of real time.
+ */
+export async function setMobilePassword(
+  deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'breachedPasswords'>,
+  userId: UserId,
+  password: string,
+): Promise<void> {
+  const { database, clock, notifications, passwordCost } = deps;
+  await assertPasswordAllowed(deps, password, await findPasswordHolder(database, userId));
+  const at = await clock.now();
+  const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  await countAgainst(database, [limit], clock.realNow());
+  const passwordHash = await hashPassword(password, passwordCost);
+  await database.transaction(async (tx) => {
+    if (!(await writeMobilePassword(tx, userId, passwordHash, at))) throw new AppError('NOT_AUTHENTICATED');
+    await notifications.add(tx, [mobilePasswordAlert(userId)], at);
+  });
+}

@@ -1,0 +1,134 @@
+import { DAY_MS } from '../../../../contract/durations.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import type { SessionCookie } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { openNow } from '../../../platform/sealing/seal.ts';
+import { countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import type { SignedIn } from '../passwords/own-password.ts';
+import { hashPassword, type PasswordCost } from '../passwords/password.ts';
+import { findPasswordHolder, holdAccount } from '../passwords/password.repo.ts';
+import { judgeSecondFactor, secretPlace, WRONG_CODE } from './second-factor.ts';
+import { newRecoveryCodes, newTotpSecret, otpauthUrl, shownRecoveryCode, timeStepOf } from './second-factor-codes.ts';
+import {
+  deleteFactor,
+  deleteLeftOverCodes,
+  hasSecondFactor,
+  findFactor,
+  replaceRecoveryCodes,
+  writeEnabled,
+  writeSetUp,
+  type StoredCode,
+} from './second-factor.repo.ts';
+import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from '../security-alerts.ts';
+import { endOtherSessions, rotateSession } from '../sessions.ts';
+
+/**
+ * Makes a secret for an authenticator app, in the place of one that was never enabled. Throws TWO_FACTOR_IS_ON, and
+ * NOT_AUTHENTICATED when the account has been closed or suspended.
+ */
+export async function setUpTwoFactor(
+  { database, clock, seal }: Pick<AccountsDeps, 'database' | 'clock' | 'seal'>,
+  userId: UserId,
+): Promise<{ readonly secret: string; readonly otpauthUrl: string }> {
+  const secret = newTotpSecret();
+  const holder = await findPasswordHolder(database, userId);
+  if (holder === undefined) throw new AppError('NOT_AUTHENTICATED');
+  const sealed = seal.seal(secretPlace(userId), secret);
+  await database.transaction(async (tx) => {
+    if (!(await writeSetUp(tx, userId, sealed, await clock.now(tx)))) throw new AppError('TWO_FACTOR_IS_ON');
+  });
+  return { secret, otpauthUrl: otpauthUrl(secret, holder.email) };
+}
+
+/** New recovery codes, as they are shown once and as they are kept. */
+export async function makeRecoveryCodes(passwordCost: PasswordCost) {
+  const codes = newRecoveryCodes();
+  const stored: StoredCode[] = [];
+  for (const code of codes) stored.push({ id: newId(), codeHash: await hashPassword(code, passwordCost) });
+  return { shown: codes.map(shownRecoveryCode), stored };
+}
+
+export type ChangeDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
+
+/**
+ * Enables the authenticator app by its first code. Every other session ends, this one gets a new token, and the address
+ * is told. Answers the recovery codes, which nobody can read again. Throws INVALID_INPUT for a wrong code,
+ * TWO_FACTOR_IS_ON and TWO_FACTOR_NOT_SET_UP.
+ */
+export async function enableTwoFactor(
+  { database, clock, notifications, passwordCost, seal }: ChangeDeps,
+  { userId, sessionId }: SignedIn,
+  code: string,
+): Promise<{ readonly recoveryCodes: string[]; readonly cookie: SessionCookie }> {
+  const factor = await findFactor(database, userId);
+  if (factor === undefined) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+  if (factor.isEnabled) throw new AppError('TWO_FACTOR_IS_ON');
+  const { secret } = factor;
+  const step = timeStepOf(openNow(seal, secretPlace(userId), secret), code, clock.realNow());
+  if (step === undefined) throw invalidInput({ code: WRONG_CODE });
+  const { shown, stored } = await makeRecoveryCodes(passwordCost);
+  const cookie = await database.transaction(async (tx) => {
+    // The account's row first: a sign-in that is under way without a code then sees that one is asked for.
+    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    const at = await clock.now(tx);
+    if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
+    await replaceRecoveryCodes(tx, userId, stored, at);
+    const renewed = await rotateSession(tx, sessionId, clock.realNow());
+    if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
+    await endOtherSessions(tx, userId, sessionId);
+    await notifications.add(tx, [twoFactorOnAlert(userId)], at);
+    return renewed;
+  });
+  return { recoveryCodes: shown, cookie };
+}
+
+/**
+ * Asks for no code any more, once another one has been given: every other session ends, this one gets a new token, and
+ * the address is told. Throws INVALID_INPUT for a wrong code, TWO_FACTOR_IS_OFF, and TOO_MANY_REQUESTS.
+ */
+export async function disableTwoFactor(
+  deps: ChangeDeps,
+  { userId, sessionId, ip }: SignedIn & { readonly ip: string },
+  code: string,
+): Promise<SessionCookie> {
+  const { database, clock, notifications } = deps;
+  // Before a code is taken: somebody with passkeys alone keeps their recovery code.
+  if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
+  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip }, code);
+  if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
+  return database.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    const at = await clock.now(tx);
+    if (!(await deleteFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
+    await deleteLeftOverCodes(tx, userId);
+    const renewed = await rotateSession(tx, sessionId, clock.realNow());
+    if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
+    await endOtherSessions(tx, userId, sessionId);
+    await notifications.add(tx, [twoFactorOffAlert(userId)], at);
+    return renewed;
+  });
+}
+
+/**
+ * Makes ten new recovery codes in the place of those before, and tells the address. Answers them, which nobody can read
+ * again. Throws TWO_FACTOR_IS_OFF, and TOO_MANY_REQUESTS after ten times in a day of real time.
+ */
+export async function renewRecoveryCodes(
+  { database, clock, notifications, passwordCost }: ChangeDeps,
+  userId: UserId,
+): Promise<string[]> {
+  // Ten passwords' worth of hashing, and a mail.
+  const limit = { key: `recovery-codes:${userId}`, most: 10, windowMs: DAY_MS };
+  await countAgainst(database, [limit], clock.realNow());
+  const { shown, stored } = await makeRecoveryCodes(passwordCost);
+  await database.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await hasSecondFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
+    const at = await clock.now(tx);
+    await replaceRecoveryCodes(tx, userId, stored, at);
+    await notifications.add(tx, [recoveryCodesAlert(userId)], at);
+  });
+  return shown;
+}

@@ -1,0 +1,67 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import { LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { lostFactorsAcceptedAlert, lostFactorsDeclinedAlert } from './lost-factors-alerts.ts';
+import { endLostFactors, findLostFactors, writeAccepted } from './lost-factors.repo.ts';
+import { holdAccount } from '../passwords/password.repo.ts';
+import { findPerson } from '../users.repo.ts';
+
+const WAIT_MS = LOST_FACTORS_HOURS * HOUR_MS;
+const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
+
+type DecideDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'isIdentityKept'>;
+
+/**
+ * An operator accepts that somebody has lost every second factor, from when on they wait, or declines, also while they
+ * wait. The person is told, of a refusal with the reason, and the log has it. Answers what was done. Throws
+ * USER_NOT_FOUND, ACCOUNT_SUSPENDED, and NO_LOST_FACTORS when nothing is asked, it is decided already, or the
+ * identity by which it was asked counts no more.
+ */
+export async function decideLostFactors(
+  { database, clock, notifications, isIdentityKept }: DecideDeps,
+  idOrEmail: string,
+  decision: 'accept' | 'decline',
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const person = await findPerson(tx, idOrEmail);
+    if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
+    const { id: userId, name } = person;
+    if (!(await holdAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
+    const request = await findLostFactors(tx, userId);
+    if (request === undefined) throw new AppError('NO_LOST_FACTORS');
+    if (decision === 'accept' && request.status !== 'asked') throw new AppError('NO_LOST_FACTORS');
+    // It was asked by an identity, and has to fall with it.
+    if (decision === 'accept' && !(await isIdentityKept(tx, userId))) throw new AppError('NO_LOST_FACTORS');
+    const at = await clock.now(tx);
+    const endsAt = instant(at + WAIT_MS);
+    if (decision === 'accept') await writeAccepted(tx, request.id, endsAt, instant(endsAt - NOTICE_MS));
+    else await endLostFactors(tx, userId, 'declined', at);
+    const told =
+      decision === 'accept' ? lostFactorsAcceptedAlert(userId, endsAt) : lostFactorsDeclinedAlert(userId, why.reason);
+    await notifications.add(tx, [told], at);
+    const description =
+      decision === 'accept'
+        ? `Accepted that ${name} has lost every second factor: they are turned off in ${String(LOST_FACTORS_HOURS)} hours.`
+        : `Declined to turn off the second factors of ${name}.`;
+    await logActivity(
+      tx,
+      {
+        action: decision === 'accept' ? 'lost_factors_accepted' : 'lost_factors_declined',
+        targetType: 'user',
+        targetId: userId,
+        description,
+        before: { lostFactors: request.status },
+        after: decision === 'accept' ? { lostFactors: 'waiting', endsAt: toIso(endsAt) } : { lostFactors: 'declined' },
+        ...why,
+      },
+      at,
+    );
+    return description;
+  });
+}

@@ -1,0 +1,63 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import { LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
+import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { lostFactorsDoneAlert, lostFactorsExpiredAlert, lostFactorsSoonAlert } from './lost-factors-alerts.ts';
+import {
+  earliestLostFactors,
+  endLostFactors,
+  findDueLostFactors,
+  findLostFactors,
+  writeLastNotice,
+} from './lost-factors.repo.ts';
+import { holdAccount } from '../passwords/password.repo.ts';
+import { removeFactors } from './remove-factors.ts';
+import { endSessionsOf } from '../sessions.ts';
+
+type DueDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
+
+const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
+const BATCH_SIZE = 50;
+
+/** Does what is due for one account. False when another process has, or somebody stopped it. */
+async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
+  const isOpen = await holdAccount(tx, userId);
+  const request = await findLostFactors(tx, userId);
+  if (request === undefined || request.dueAt > now) return false;
+  // Nothing is turned off behind the back of somebody who is suspended and could not stop it.
+  if (!isOpen) return endLostFactors(tx, userId, 'stopped', now);
+  if (request.endsAt === null) {
+    await endLostFactors(tx, userId, 'expired', now);
+    await notifications.add(tx, [lostFactorsExpiredAlert(userId)], now);
+  } else if (request.dueAt < request.endsAt) {
+    // Told late, because nothing ran, the person still has the time that they are promised.
+    const endsAt = instant(Math.max(request.endsAt, now + NOTICE_MS));
+    await writeLastNotice(tx, request.id, endsAt);
+    await notifications.add(tx, [lostFactorsSoonAlert(userId, endsAt)], now);
+  } else {
+    await endLostFactors(tx, userId, 'done', now);
+    await removeFactors(tx, userId);
+    await endSessionsOf(tx, userId, { devices: 'forgotten' });
+    await notifications.add(tx, [lostFactorsDoneAlert(userId)], now);
+  }
+  return true;
+}
+
+/** What time does about second factors that are lost: tells once more, turns them off, or lets the request expire. */
+export function lostFactorsDue(deps: DueDeps): DueWork {
+  const { database } = deps;
+  return {
+    name: 'lost second factors',
+    nextDueAt: () => earliestLostFactors(database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await findDueLostFactors(database, now, BATCH_SIZE);
+        for (const userId of due) if (await database.transaction((tx) => step(deps, tx, userId, now))) count += 1;
+        if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'lost second factors', count }];
+      }
+    },
+  };
+}

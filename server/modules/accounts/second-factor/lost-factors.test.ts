@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { freshNumber } from '../../../../tests/support/kyc-app.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { cookieOf, lostFactorsWorld, REASON, type Body } from '../../../../tests/support/lost-factors-world.ts';
+import { systemTime } from '../../../platform/clock/clock.ts';
+import { writeReset } from '../identity-submission.repo.ts';
+
+const { call, database, admin, login, somebody } = await lostFactorsWorld();
+
+describe('somebody who has lost every second factor', () => {
+  it('is let in by the password alone 72 hours after an operator accepted, told three times on the way', async () => {
+    const ada = await somebody({ balance: '5000' });
+    expect((await ada.report()).status).toBe(202);
+    expect((await ada.report()).body).toMatchObject({ code: 'LOST_FACTORS_ASKED' });
+    expect((await admin('GET', '/kyc')).body).toMatchObject({ lostFactors: [{ userId: ada.id, email: ada.email }] });
+    expect((await admin('GET', `/users/${ada.id}`)).body).toMatchObject({
+      lostFactors: { number: 'bvn', register: 'confirmed', endsAt: null },
+    });
+    expect((await ada.decide('accept')).status).toBe(200);
+    expect((await ada.decide('accept')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
+    await ada.pass('59 hours 59 minutes');
+    expect(await ada.told()).toHaveLength(2);
+    await ada.pass('2 minutes');
+    expect(await ada.told()).toHaveLength(3);
+    expect((await login(ada.email)).status).toBe(401);
+    expect((await ada.as('GET', '/api/user/two-factor')).body.lostFactors?.endsAt).toEqual(expect.any(String));
+    await ada.pass('12 hours');
+    const alone = await login(ada.email);
+    expect(alone.status).toBe(200);
+    expect((await ada.as('GET', '/api/user')).status).toBe(401);
+    expect(await ada.told()).toEqual([
+      'Somebody says that your second factors are lost',
+      'Your second factors will be turned off',
+      'Your second factors will be turned off in 12 hours',
+      'Your second factors are turned off',
+    ]);
+    const { rows: left } = await database.pool.query(
+      `SELECT user_id FROM second_factors WHERE user_id = $1 UNION ALL SELECT user_id FROM recovery_codes WHERE user_id = $1`,
+      [ada.id],
+    );
+    expect(left).toEqual([]);
+    const { rows: acts } = await database.pool.query(
+      `SELECT action, metadata ->> 'reason' AS reason FROM admin_activity_logs WHERE target_id = $1`,
+      [ada.id],
+    );
+    expect(acts).toEqual([{ action: 'lost_factors_accepted', reason: REASON }]);
+    // A bank account that is set up from now on waits for a day, as after a reset of the password.
+    const cookie = cookieOf(alone);
+    const bank = { bankCode: '001', accountName: 'Whoever', bankName: 'Whichever', accountNumber: '0123456789' };
+    expect((await call('POST', '/api/wallet/paystack/setup-recipient', bank, { cookie })).status).toBe(200);
+    const withdrawn = await call<Body>('POST', '/api/wallet/withdraw', { amount: '1000' }, { cookie });
+    expect(withdrawn.body.request.heldUntil).toEqual(expect.any(String));
+  });
+
+  it('proves who they are: another number or day is refused in the same words, five times a day at most', async () => {
+    const bola = await somebody();
+    const other = await somebody();
+    const wrong = [
+      { number: freshNumber() },
+      { dateOfBirth: '1990-05-07' },
+      { number: other.bvn },
+      { number: bola.nin },
+    ];
+    const words = new Set<string>();
+    const from = await bola.waits();
+    for (const over of wrong) {
+      const refused = await bola.report(over, from);
+      expect(refused.status).toBe(400);
+      words.add(JSON.stringify(refused.body.fields));
+    }
+    expect(words.size).toBe(1);
+    expect((await bola.report({ kind: 'nin', number: bola.nin }, from)).status).toBe(202);
+    const { rows } = await database.pool.query(
+      `SELECT number, count(*)::int AS looks FROM identity_looks WHERE user_id = $1 AND purpose = 'lost factors'
+        GROUP BY number ORDER BY number`,
+      [bola.id],
+    );
+    expect(rows).toEqual([
+      { number: 'bvn', looks: 4 },
+      { number: 'nin', looks: 1 },
+    ]);
+    await bola.as('DELETE', '/api/user/lost-factors');
+    expect((await bola.report({}, from)).status).toBe(429);
+    // Whoever guesses so stops neither an open session nor the owner, who has a code.
+    expect((await bola.as('GET', '/api/user')).status).toBe(200);
+    const code = await bola.codeNow();
+    expect((await call('POST', '/api/auth/second-factor', { code }, { cookie: await bola.waits() })).status).toBe(200);
+  });
+
+  it('is compared with the register by the name that was proved, whatever they call themselves by now', async () => {
+    // The stand-in knows numbers with this ending by this name alone.
+    const bvn = freshNumber('0002');
+    const kemi = await somebody({ bvn, names: { firstName: 'Chidinma', lastName: 'Mismatch' } });
+    const renamed = await kemi.as('PUT', '/api/user/profile', { firstName: 'Kemi', lastName: 'King' });
+    expect(renamed.status).toBe(200);
+    expect((await kemi.report()).status).toBe(202);
+  });
+
+  it('asks in a sign-in that waits, and with an identity that was proved before', async () => {
+    const chi = await somebody({ kyc: false });
+    expect((await chi.report()).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
+    expect((await chi.report({}, 'rota_second_factor=nobodys')).body).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
+    expect(await chi.told()).toEqual([]);
+  });
+
+  it('is not heard when the identity is reset while the register is asked', async () => {
+    const ngozi = await somebody();
+    const from = await ngozi.waits();
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE '%FROM users%FOR NO KEY UPDATE%'`;
+    const asked = await database.transaction(async (tx) => {
+      await writeReset(tx, ngozi.id as UserId, systemTime());
+      const answer = ngozi.report({}, from);
+      const rows = async () => (await database.pool.query(waiting)).rowCount;
+      await expect.poll(rows, { interval: 10 }).toBe(1);
+      return { answer };
+    });
+    expect((await asked.answer).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
+    expect(await ngozi.told()).toEqual([]);
+  });
+
+  it('is accepted only with an identity that counts', async () => {
+    const obi = await somebody();
+    await obi.report();
+    await database.pool.query(`UPDATE users SET kyc_status = 'rejected' WHERE id = $1`, [obi.id]);
+    expect((await obi.decide('accept')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
+    expect((await obi.decide('decline')).status).toBe(200);
+  });
+
+  it('is heard once when they ask three times at once, and accepted once by two operators at once', async () => {
+    const ify = await somebody();
+    const from = await ify.waits();
+    const asked = await Promise.all([ify.report({}, from), ify.report({}, from), ify.report({}, from)]);
+    expect(asked.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    const answers = await Promise.all([ify.decide('accept'), ify.decide('accept')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await ify.told()).toHaveLength(2);
+    const { rows } = await database.pool.query(`SELECT action FROM admin_activity_logs WHERE target_id = $1`, [ify.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is told the reason when an operator declines, also while they wait', async () => {
+    const efe = await somebody();
+    await efe.report();
+    await efe.decide('accept');
+    expect((await efe.decide('decline')).status).toBe(200);
+    await efe.pass('4 days');
+    expect((await login(efe.email)).status).toBe(401);
+    expect((await efe.told()).at(-1)).toBe('Your second factors stay');
+    const { rows } = await database.pool.query<{ message: string }>(
+      `SELECT message FROM notifications WHERE user_id = $1 AND title = 'Your second factors stay'`,
+      [efe.id],
+    );
+    expect(rows[0]?.message).toContain(REASON);
+  });
+
+  it('asks anew when nobody has decided for 30 days', async () => {
+    const femi = await somebody();
+    await femi.report();
+    await femi.pass('30 days');
+    expect((await femi.decide('accept')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
+    expect((await login(femi.email)).status).toBe(401);
+    expect((await femi.report()).status).toBe(202);
+  });
+});

@@ -1,0 +1,62 @@
+import type { reportLostFactors as contract } from '../../../../contract/lost-factors.ts';
+import { DAY_MS } from '../../../../contract/durations.ts';
+import { LOST_FACTORS_DAYS } from '../../../../contract/figures.ts';
+import { instant, type UserId } from '../../../../contract/ids.ts';
+import type { BodyOf } from '../../../../contract/route.ts';
+import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
+import type { Session } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { lostFactorsAskedAlert } from './lost-factors-alerts.ts';
+import { findLostFactors, insertLostFactors } from './lost-factors.repo.ts';
+import { holdAccount } from '../passwords/password.repo.ts';
+import { findWaiting } from './prove-second-factor.ts';
+import { hasSecondFactor } from './second-factor.repo.ts';
+
+type LostDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
+
+// One text for both: two would tell a stranger which half of a guess was right.
+const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
+
+/**
+ * Somebody whose sign-in waits for a second factor has none left: they prove their identity again, and an operator is
+ * asked (decision 0074). The address is told at once. Answers whose request it is. Throws SECOND_FACTOR_OVER when no
+ * sign-in waits in this browser, INVALID_INPUT for an identity that is not theirs, IDENTITY_NOT_KEPT,
+ * LOST_FACTORS_ASKED, and TOO_MANY_REQUESTS.
+ */
+export async function reportLostFactors(
+  deps: LostDeps,
+  {
+    cookie,
+    session,
+    proof,
+  }: {
+    /** The challenge's cookie. */
+    readonly cookie: string | undefined;
+    readonly session: Session | undefined;
+    readonly proof: BodyOf<typeof contract>;
+  },
+): Promise<UserId> {
+  const { database, clock, notifications, proveIdentity, isIdentityKept } = deps;
+  const waiting = await findWaiting(deps, cookie, session);
+  if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
+  const { userId } = waiting.challenge;
+  if ((await findLostFactors(database, userId)) !== undefined) throw new AppError('LOST_FACTORS_ASKED');
+  const proved = await proveIdentity(userId, proof);
+  if (proved === 'nothing kept') throw new AppError('IDENTITY_NOT_KEPT');
+  if (proved === 'refused') throw invalidInput({ number: NOT_KNOWN });
+  await database.transaction(async (tx) => {
+    // The account first, as everybody who changes it takes its row first.
+    if (!(await holdAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
+      throw new AppError('SECOND_FACTOR_OVER');
+    }
+    // Reset while the register was asked, it would leave this request behind.
+    if (!(await isIdentityKept(tx, userId, proof))) throw new AppError('IDENTITY_NOT_KEPT');
+    const at = await clock.now(tx);
+    const dueAt = instant(at + LOST_FACTORS_DAYS * DAY_MS);
+    const request = { id: newId<string>(), userId, number: proof.kind, register: proved, dueAt };
+    if (!(await insertLostFactors(tx, request, at))) throw new AppError('LOST_FACTORS_ASKED');
+    await notifications.add(tx, [lostFactorsAskedAlert(userId)], at);
+  });
+  return userId;
+}

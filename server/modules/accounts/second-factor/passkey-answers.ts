@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { PASSKEY_MINUTES } from '../../../../contract/figures.ts';
+import { instant } from '../../../../contract/ids.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/passkeys.ts';
+import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';
+import type { AccountsDeps } from '../deps.ts';
+import {
+  deleteOverPasskeyChallenges,
+  findPasskeyKey,
+  insertPasskeyChallenge,
+  takePasskeyChallenge,
+  type PasskeyKey,
+  type PasskeyQuestion,
+} from './passkeys.repo.ts';
+import { storedForm } from '../session-token.ts';
+
+/** The cookie of what a passkey is to sign, in the browser that asked. */
+export const PASSKEY_COOKIE = 'rota_passkey';
+
+/**
+ * EdDSA and ES256, which have 128 bits of strength. RS256 is left out: devices make its keys of 2,048 bits, which have
+ * 112 (decision 0110).
+ */
+export const PASSKEY_ALGORITHMS = [-8, -7];
+
+const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
+/** Of Web Authentication. */
+const MAX_CREDENTIAL_ID_BYTES = 1023;
+
+type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
+
+/** Makes what a passkey is to sign: 256 random bits, for one purpose, once, in this browser, for PASSKEY_MINUTES. */
+export async function newPasskeyChallenge(
+  { database, clock }: Deps,
+  question: PasskeyQuestion,
+): Promise<{ readonly challenge: string; readonly cookie: CookieChange }> {
+  const realNow = clock.realNow();
+  const challenge = randomBytes(32).toString('base64url');
+  const token = storedForm(challenge);
+  if (token === undefined) throw new Error('A challenge is no token');
+  await deleteOverPasskeyChallenges(database, realNow);
+  await insertPasskeyChallenge(database, token, question, instant(realNow + LIFETIME_MS));
+  return { challenge, cookie: { name: PASSKEY_COOKIE, value: challenge, maxAgeSeconds: LIFETIME_MS / 1000 } };
+}
+
+/** What an answer is held against. */
+export interface Expected extends PasskeyQuestion {
+  /** The cookie. */
+  readonly challenge: string | undefined;
+  /** Where browsers reach the product: a passkey signs it along. */
+  readonly origin: string;
+}
+
+const refused = (reason: string, cause?: unknown): AppError =>
+  new AppError('PASSKEY_REFUSED', { cause: cause ?? new Error(reason) });
+
+async function takeChallenge({ database, clock }: Deps, expected: Expected): Promise<string> {
+  const { challenge } = expected;
+  const token = storedForm(challenge);
+  if (token === undefined || challenge === undefined) throw refused('no challenge');
+  if (!(await takePasskeyChallenge(database, token, expected, clock.realNow())))
+    throw refused('a challenge that is over');
+  return challenge;
+}
+
+/** Loaded at the first answer: it takes a quarter of a second, which each process and command would start later by. */
+const library = () => import('@simplewebauthn/server');
+
+/** What the library throws is an answer that does not fit. */
+async function verified<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch (error) {
+    throw refused('no fitting answer', error);
+  }
+}
+
+export interface ProvedPasskey extends PasskeyKey {
+  /** The count with this use. */
+  readonly nextCounter: number;
+}
+
+/**
+ * Whose passkey has signed the challenge of this browser, with its holder verified (finger, face or PIN). The challenge
+ * is used up, whatever comes of it. Throws PASSKEY_REFUSED.
+ */
+export async function checkAssertion(
+  deps: Deps,
+  expected: Expected,
+  credential: PasskeyAssertion,
+): Promise<ProvedPasskey> {
+  const expectedChallenge = await takeChallenge(deps, expected);
+  const passkey = await findPasskeyKey(deps.database, Buffer.from(credential.id, 'base64url'));
+  if (passkey === undefined) throw refused('an unknown passkey');
+  const { userHandle, ...response } = credential.response;
+  const { verifyAuthenticationResponse } = await library();
+  const result = await verified(() =>
+    verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        clientExtensionResults: {},
+        response: { ...response, ...(userHandle == null ? {} : { userHandle }) },
+      },
+      expectedChallenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: new URL(expected.origin).hostname,
+      requireUserVerification: true,
+      credential: {
+        id: credential.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number.parseInt(String(passkey.counter), 10),
+      },
+    }),
+  );
+  if (!result.verified) throw refused('a wrong signature');
+  return { ...passkey, nextCounter: result.authenticationInfo.newCounter };
+}
+
+export interface NewPasskey {
+  readonly credentialId: Buffer;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
+/** The public half of a passkey that was made for the challenge of this browser. Throws PASSKEY_REFUSED. */
+export async function checkAttestation(
+  deps: Deps,
+  expected: Expected,
+  credential: PasskeyAttestation,
+): Promise<NewPasskey> {
+  const expectedChallenge = await takeChallenge(deps, expected);
+  const { verifyRegistrationResponse } = await library();
+  const { registrationInfo } = await verified(() =>
+    verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: new URL(expected.origin).hostname,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    }),
+  );
+  if (registrationInfo === undefined) throw refused('a wrong attestation');
+  const { id, publicKey, counter } = registrationInfo.credential;
+  const credentialId = Buffer.from(id, 'base64url');
+  if (credentialId.length === 0 || credentialId.length > MAX_CREDENTIAL_ID_BYTES)
+    throw refused('an id of no authenticator');
+  return { credentialId, publicKey: Buffer.from(publicKey), counter };
+}

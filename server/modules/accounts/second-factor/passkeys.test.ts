@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../../tests/support/people-app.ts';
+import { TestAuthenticator } from '../../../../tests/support/test-authenticator.ts';
+
+const { app, database, clock } = await peopleApp();
+
+const ORIGIN = 'http://localhost';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+let ada: SignedUp;
+let phone: TestAuthenticator;
+beforeEach(async () => {
+  clock.advance(HOUR_MS);
+  ada = await signUp(app);
+  phone = new TestAuthenticator(ORIGIN);
+});
+
+interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly lastUsedAt: string | null;
+}
+
+const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, cookie: string, payload?: object) =>
+  app.inject({
+    method,
+    url,
+    headers: { cookie, host: 'localhost', 'user-agent': CHROME },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+type Answer = Awaited<ReturnType<typeof call>>;
+
+const cookieOf = (answer: Answer, name: string): string => {
+  const cookie = answer.cookies.find((each) => each.name === name);
+  return `${name}=${cookie?.value ?? ''}`;
+};
+const sidOf = (answer: Answer): string => `sid=${sessionCookie(answer)}`;
+const challengeOf = (answer: Answer): string => answer.json<{ challenge: string }>().challenge;
+
+/** Adds a passkey of a device to Ada's account. */
+async function add(cookie: string, device = phone, over: { origin?: string; unverified?: boolean } = {}) {
+  const asked = await call('POST', '/api/user/passkeys/begin', cookie);
+  const credential = device.make({ challenge: challengeOf(asked), ...over });
+  return call('POST', '/api/user/passkeys', `${cookie}; ${cookieOf(asked, 'rota_passkey')}`, { credential });
+}
+
+async function added(device = phone, cookie = `sid=${ada.sid}`): Promise<{ cookie: string; codes: string[] }> {
+  const answer = await add(cookie, device);
+  expect(answer.statusCode).toBe(200);
+  return { cookie: sidOf(answer), codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes };
+}
+
+const ask = (purpose: 'sign-in' | 'proof', cookie = '') => call('POST', '/api/auth/passkey', cookie, { purpose });
+
+type Use = Partial<Parameters<TestAuthenticator['use']>[0]>;
+
+async function signIn(device = phone, use: Use = {}, cookie = '', rememberLogin = true) {
+  const asked = await ask('sign-in');
+  const credential = device.use({ challenge: challengeOf(asked), ...use });
+  const cookies = `${cookieOf(asked, 'rota_passkey')}; ${cookie}`;
+  return call('POST', '/api/auth/passkey/login', cookies, { credential, rememberLogin });
+}
+
+const login = (over: object = {}) =>
+  call('POST', '/api/internal/login', '', { email: ada.user.email, password: PASSWORD, ...over });
+
+const list = async (cookie: string) =>
+  (await call('GET', '/api/user/passkeys', cookie)).json<{ passkeys: Passkey[] }>().passkeys;
+
+const me = async (cookie: string) => (await call('GET', '/api/user', cookie)).statusCode;
+
+const refused = { statusCode: 400 };
+
+describe('adding a passkey', () => {
+  it('names it after the device, ends other sessions, tells the address, and gives recovery codes with the first', async () => {
+    const elsewhere = sidOf(await login());
+    const { cookie, codes } = await added();
+    expect(codes).toHaveLength(10);
+    expect(await me(elsewhere)).toBe(401);
+    expect(await list(cookie)).toMatchObject([{ name: 'Chrome on Android', lastUsedAt: null }]);
+    const second = await added(new TestAuthenticator(ORIGIN), cookie);
+    expect(second.codes).toEqual([]);
+    const { rows } = await database.pool.query(
+      `SELECT count(*)::int AS told FROM notifications WHERE user_id = $1 AND title = 'A passkey was added'`,
+      [ada.user.id],
+    );
+    expect(rows).toEqual([{ told: 2 }]);
+  });
+
+  it('takes no answer of another site, without its holder verified, to another question, or a second time', async () => {
+    const cookie = `sid=${ada.sid}`;
+    expect(await add(cookie, phone, { origin: 'https://evil.example' })).toMatchObject(refused);
+    expect(await add(cookie, phone, { unverified: true })).toMatchObject(refused);
+    expect(await add(cookie, new TestAuthenticator(ORIGIN, { idBytes: 3000 }))).toMatchObject(refused);
+    const asked = await ask('sign-in');
+    const credential = phone.make({ challenge: challengeOf(asked) });
+    const other = await call('POST', '/api/user/passkeys', `${cookie}; ${cookieOf(asked, 'rota_passkey')}`, {
+      credential,
+    });
+    expect(other.json()).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    const { cookie: on } = await added();
+    expect((await add(on)).json()).toMatchObject({ code: 'PASSKEY_REFUSED' });
+    expect(await list(on)).toHaveLength(1);
+  });
+
+  it('asks for keys of 128 bits of strength, and takes no other', async () => {
+    const cookie = `sid=${ada.sid}`;
+    const asked = await call('POST', '/api/user/passkeys/begin', cookie);
+    const { pubKeyCredParams } = asked.json<{ pubKeyCredParams: { alg: number }[] }>();
+    expect(pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7]);
+    expect((await add(cookie, new TestAuthenticator(ORIGIN, { rsa: true }))).json()).toMatchObject({
+      code: 'PASSKEY_REFUSED',
+    });
+    expect(await list(cookie)).toEqual([]);
+  });
+
+  it('and removing one proves nothing: 15 minutes later it is asked who is there', async () => {
+    clock.advance(10 * MINUTE_MS);
+    const { cookie } = await added();
+    clock.advance(6 * MINUTE_MS);
+    const [passkey] = await list(cookie);
+    const answer = await call('DELETE', `/api/user/passkeys/${passkey?.id ?? ''}`, cookie);
+    expect(answer.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+  });
+
+  it('and removing one asks who is there first; naming one does not', async () => {
+    const { cookie } = await added();
+    const [passkey] = await list(cookie);
+    clock.advance(16 * MINUTE_MS);
+    const path = `/api/user/passkeys/${passkey?.id ?? ''}`;
+    for (const answer of [await call('POST', '/api/user/passkeys/begin', cookie), await call('DELETE', path, cookie)]) {
+      expect(answer.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
+    }
+    expect((await call('PATCH', path, cookie, { name: 'My phone' })).statusCode).toBe(200);
+    expect(await list(cookie)).toMatchObject([{ name: 'My phone' }]);
+    const stranger = await signUp(app);
+    expect((await call('PATCH', path, `sid=${stranger.sid}`, { name: 'Mine' })).statusCode).toBe(404);
+    expect((await call('DELETE', path, `sid=${stranger.sid}`)).statusCode).toBe(404);
+  });
+});
+
+describe('signing in with a passkey alone', () => {
+  it('opens the account whose it is, kept or not as chosen', async () => {
+    await added();
+    const answer = await signIn();
+    expect(answer.json()).toMatchObject({ user: { id: ada.user.id } });
+    expect(await me(sidOf(answer))).toBe(200);
+    expect((await list(sidOf(answer)))[0]?.lastUsedAt).not.toBeNull();
+    const short = await signIn(phone, {}, '', false);
+    expect(short.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
+  });
+
+  it('takes no answer of another site, without its holder verified, of a copy, of a stranger’s device', async () => {
+    await added();
+    expect(await signIn(phone, { origin: 'https://evil.example' })).toMatchObject(refused);
+    expect(await signIn(phone, { unverified: true })).toMatchObject(refused);
+    expect((await signIn()).statusCode).toBe(200);
+    expect(await signIn(phone, { copied: true })).toMatchObject(refused);
+    expect(await signIn(new TestAuthenticator(ORIGIN))).toMatchObject(refused);
+    expect(await signIn(phone, { challenge: Buffer.alloc(32).toString('base64url') })).toMatchObject(refused);
+  });
+
+  it('takes an answer once, for five minutes, in the browser that asked', async () => {
+    await added();
+    const asked = await ask('sign-in');
+    // A phone that does not count: the challenge alone is used up.
+    const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
+    const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
+    expect(await send('')).toMatchObject(refused);
+    const cookie = cookieOf(asked, 'rota_passkey');
+    const answers = await Promise.all([send(cookie), send(cookie)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const late = await ask('sign-in');
+    clock.advance(5 * MINUTE_MS);
+    const credential = phone.use({ challenge: challengeOf(late) });
+    expect(await call('POST', '/api/auth/passkey/login', cookieOf(late, 'rota_passkey'), { credential })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('does not open a suspended account', async () => {
+    await added();
+    await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.user.id]);
+    expect((await signIn()).json()).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+});
+
+describe('a passkey as the second factor', () => {
+  it('is asked for after the password, and goes on with what was chosen there', async () => {
+    const { codes } = await added();
+    const asked = await login({ rememberLogin: false });
+    expect(asked.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', passkeyFirst: true });
+    const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
+    expect(await me(sidOf(done))).toBe(200);
+    expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
+    // There is no app whose code would do, or that could be turned off; a recovery code does, and is kept until then.
+    const off = await call('POST', '/api/user/two-factor/disable', sidOf(done), { code: codes[0] });
+    expect(off.json()).toMatchObject({ code: 'TWO_FACTOR_IS_OFF' });
+    expect((await login({ code: '123456' })).statusCode).toBe(400);
+    expect((await login({ code: codes[0] })).statusCode).toBe(200);
+  });
+
+  it('stops a request to turn second factors off because all are lost', async () => {
+    const { cookie } = await added();
+    const openAfter = async (use: () => Promise<Answer>): Promise<number | null> => {
+      await database.pool.query(
+        `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
+          VALUES (gen_random_uuid(), $1, 'bvn', 'confirmed', 'asked', now(), now() + interval '30 days')`,
+        [ada.user.id],
+      );
+      expect((await use()).statusCode).toBe(200);
+      const open = 'SELECT 1 FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL';
+      return (await database.pool.query(open, [ada.user.id])).rowCount;
+    };
+    expect(await openAfter(() => signIn())).toBe(0);
+    const asked = await ask('proof', cookie);
+    const credential = phone.use({ challenge: challengeOf(asked) });
+    const cookies = `${cookie}; ${cookieOf(asked, 'rota_passkey')}`;
+    const prove = () => call('POST', '/api/auth/passkey/reauthenticate', cookies, { credential });
+    expect(await openAfter(prove)).toBe(0);
+  });
+
+  it('is asked for whatever others at the same network address have begun', async () => {
+    const { cookie } = await added();
+    const { countAgainst } = await import('../../../platform/throttle/throttle.repo.ts');
+    const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
+    for (let begun = 0; begun < limit.most; begun += 1) await countAgainst(database, [limit], clock.realNow());
+    expect((await ask('sign-in')).statusCode).toBe(429);
+    expect((await ask('proof', cookie)).statusCode).toBe(200);
+    expect((await ask('sign-in', cookieOf(await login(), 'rota_second_factor'))).statusCode).toBe(200);
+    for (let begun = 1; begun < 30; begun += 1) await ask('proof', cookie);
+    expect((await ask('proof', cookie)).statusCode).toBe(429);
+  });
+
+  it('is asked for no more once the last one is removed, and the recovery codes are gone', async () => {
+    const { cookie } = await added();
+    const [passkey] = await list(cookie);
+    const removed = await call('DELETE', `/api/user/passkeys/${passkey?.id ?? ''}`, cookie);
+    expect(removed.statusCode).toBe(204);
+    expect(await me(cookie)).toBe(200);
+    expect((await login()).statusCode).toBe(200);
+    expect(await signIn()).toMatchObject(refused);
+    const { rows } = await database.pool.query('SELECT id FROM recovery_codes WHERE user_id = $1', [ada.user.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('proving with a passkey who one is', () => {
+  async function prove(cookie: string, device = phone, purpose: 'sign-in' | 'proof' = 'proof', asker = cookie) {
+    const asked = await ask(purpose, asker);
+    const credential = device.use({ challenge: challengeOf(asked) });
+    const cookies = `${cookie}; ${cookieOf(asked, 'rota_passkey')}`;
+    return call('POST', '/api/auth/passkey/reauthenticate', cookies, { credential });
+  }
+  const begins = async (cookie: string) => (await call('POST', '/api/user/passkeys/begin', cookie)).statusCode;
+
+  it('counts as the password and its code do', async () => {
+    const { cookie } = await added();
+    clock.advance(16 * MINUTE_MS);
+    expect(await begins(cookie)).toBe(403);
+    const proved = await prove(cookie);
+    expect(proved.statusCode).toBe(200);
+    expect(await begins(sidOf(proved))).toBe(200);
+  });
+
+  it('is not done by another person’s, nor with what was asked for another purpose or session', async () => {
+    const { cookie } = await added();
+    const stranger = await signUp(app);
+    const theirs = new TestAuthenticator(ORIGIN);
+    const strangers = await added(theirs, `sid=${stranger.sid}`);
+    clock.advance(16 * MINUTE_MS);
+    expect(await prove(cookie, theirs)).toMatchObject(refused);
+    expect(await prove(cookie, phone, 'sign-in')).toMatchObject(refused);
+    expect(await prove(cookie, phone, 'proof', strangers.cookie)).toMatchObject(refused);
+    expect(await begins(cookie)).toBe(403);
+    expect((await ask('proof')).statusCode).toBe(401);
+  });
+});

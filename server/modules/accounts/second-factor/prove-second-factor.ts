@@ -1,0 +1,115 @@
+import type { User } from '../../../../contract/accounts.ts';
+import { SECOND_FACTOR_MINUTES } from '../../../../contract/figures.ts';
+import { instant } from '../../../../contract/ids.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { AppError, invalidInput, type CookieChange } from '../../../platform/errors/app-error.ts';
+import type { Session, SessionCookie } from '../../../platform/http/request-context.ts';
+import { connectProvider } from '../connect-provider.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { holdAccount } from '../passwords/password.repo.ts';
+import { findFactor } from './second-factor.repo.ts';
+import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
+import { newSessionToken, storedForm } from '../session-token.ts';
+import { beginSession, ownSessionOf, renewSession, type Visitor } from '../sessions.ts';
+import {
+  deleteOverChallenges,
+  findChallenge,
+  insertChallenge,
+  takeChallenge,
+  type StoredChallenge,
+} from '../sign-in-challenges.repo.ts';
+import { findUser } from '../users.repo.ts';
+
+/** The cookie of a sign-in that waits for its second factor, in the browser in which it began. */
+export const CHALLENGE_COOKIE = 'rota_second_factor';
+
+const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
+
+export interface BegunChallenge {
+  readonly cookie: CookieChange;
+  /** There is no authenticator app: a passkey is asked for, and a code only where it cannot be used. */
+  readonly passkeyFirst: boolean;
+}
+
+/**
+ * Begins the wait for a second factor: whoever brings this cookie with a right code within SECOND_FACTOR_MINUTES of
+ * real time is in. It is good for nothing else, once, and not once the account's sessions were ended.
+ */
+export async function beginChallenge(
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  queryable: Queryable,
+  challenge: StoredChallenge,
+): Promise<BegunChallenge> {
+  const realNow = clock.realNow();
+  const { token, sid } = newSessionToken();
+  await deleteOverChallenges(queryable, realNow);
+  await insertChallenge(queryable, { token: sid, asks: 'factor' }, challenge, instant(realNow + LIFETIME_MS));
+  return {
+    cookie: { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 },
+    passkeyFirst: (await findFactor(queryable, challenge.userId))?.isEnabled !== true,
+  };
+}
+
+/** A sign-in that waits for its second factor in this browser, and may go on in this session. */
+export async function findWaiting(
+  { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
+  cookie: string | undefined,
+  session: Session | undefined,
+): Promise<{ readonly token: Buffer; readonly challenge: StoredChallenge } | undefined> {
+  const token = storedForm(cookie);
+  const challenge =
+    token === undefined ? undefined : await findChallenge(database, { token, asks: 'factor' }, clock.realNow());
+  if (token === undefined || challenge === undefined) return undefined;
+  const { provesSession } = challenge;
+  return provesSession === undefined || provesSession === session?.sessionId ? { token, challenge } : undefined;
+}
+
+/** Lets somebody in whose account is held and whose factors are proved, or has their session prove it. */
+export async function openAccount(
+  deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  tx: Tx,
+  { userId, rememberLogin, links, provesSession }: StoredChallenge,
+  visitor: Visitor,
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
+  const { clock } = deps;
+  if (links !== undefined) await connectProvider(deps, tx, userId, links);
+  const cookie =
+    provesSession === undefined
+      ? await beginSession(deps, tx, { userId, visitor, rememberLogin })
+      : await renewSession(tx, provesSession, clock.realNow());
+  const user = await findUser(tx, userId);
+  if (cookie === undefined || user === undefined) throw new AppError('SECOND_FACTOR_OVER');
+  return { user, cookie };
+}
+
+interface Proof {
+  /** The challenge's cookie. */
+  readonly cookie: string | undefined;
+  readonly code: string;
+  readonly visitor: Visitor;
+  readonly session: Session | undefined;
+}
+
+/**
+ * Finishes a sign-in, or a proof at the identity provider, by the second factor. Throws SECOND_FACTOR_OVER when none
+ * waits in this browser, INVALID_INPUT for a wrong code, and TOO_MANY_REQUESTS.
+ */
+export async function proveSecondFactor(
+  deps: FactorDeps,
+  { cookie, code, visitor, session }: Proof,
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
+  const { database, clock } = deps;
+  const waiting = await findWaiting(deps, cookie, session);
+  if (waiting === undefined) throw new AppError('SECOND_FACTOR_OVER');
+  const { token, challenge } = waiting;
+  const { userId } = challenge;
+  const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
+  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
+  if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
+  return database.transaction(async (tx) => {
+    // The account first, as everybody who changes it takes its row first.
+    if (!(await holdAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
+    if (!(await takeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
+    return openAccount(deps, tx, challenge, visitor);
+  });
+}

@@ -1,0 +1,16 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { deletePasskeysOf } from './passkeys.repo.ts';
+import { deleteCodesMadeAfter, deleteFactor, deleteLeftOverCodes } from './second-factor.repo.ts';
+
+/**
+ * Removes a user's second factors with their recovery codes; with `since`, what was set up or made after that instant.
+ * Answers whether one that was asked for went.
+ */
+export async function removeFactors(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
+  const hadApp = await deleteFactor(tx, userId, since);
+  const hadPasskey = await deletePasskeysOf(tx, userId, since);
+  if (since !== undefined) await deleteCodesMadeAfter(tx, userId, since);
+  await deleteLeftOverCodes(tx, userId);
+  return hadApp || hadPasskey;
+}

@@ -1,0 +1,118 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { WRONG_FACTOR_CODES } from '../../../../contract/figures.ts';
+import { openNow } from '../../../platform/sealing/seal.ts';
+import { clearCounts, countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { checkPassword } from '../passwords/password.ts';
+import { isRecoveryCode, timeStepOf } from './second-factor-codes.ts';
+import {
+  findFactor,
+  findUnusedCodes,
+  hasSecondFactor,
+  takeRecoveryCode,
+  takeTimeStep,
+  type StoredFactor,
+} from './second-factor.repo.ts';
+import { recoveryCodeAlert, wrongCodesAlert } from '../security-alerts.ts';
+import { addressLimit, codesOf } from '../sign-in-limits.ts';
+import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
+
+export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
+
+export const WRONG_CODE =
+  'This code is not right, has run out, or was used before. Please type the one that your app shows now. If it is refused again, let your phone set its time by itself.';
+
+/** Where a secret stands: it opens for this user only. */
+export const secretPlace = (userId: UserId): string => `rota/totp/${userId}`;
+
+/** Who is to prove a second factor, from where. */
+export interface Claimant {
+  readonly userId: UserId;
+  /** A live session of theirs that the browser brings. */
+  readonly sessionId: string | undefined;
+  readonly ip: string;
+}
+
+async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Promise<boolean> {
+  const { database, clock, notifications, passwordCost } = deps;
+  const at = await clock.now();
+  const unused = await findUnusedCodes(database, userId);
+  for (const { id, codeHash } of unused) {
+    if (!(await checkPassword(code, codeHash, passwordCost, () => Promise.resolve()))) continue;
+    return database.transaction(async (tx) => {
+      if (!(await takeRecoveryCode(tx, id, at))) return false;
+      await notifications.add(tx, [recoveryCodeAlert(userId, unused.length - 1)], at);
+      return true;
+    });
+  }
+  return false;
+}
+
+/** Whether a code is right, and never was before: it is used up. */
+async function takeCode(
+  deps: FactorDeps,
+  userId: UserId,
+  factor: StoredFactor | undefined,
+  code: string,
+): Promise<boolean> {
+  if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
+  // Whoever has passkeys alone has no app.
+  if (factor?.isEnabled !== true) return false;
+  const step = timeStepOf(openNow(deps.seal, secretPlace(userId), factor.secret), code, deps.clock.realNow());
+  return step !== undefined && takeTimeStep(deps.database, userId, step);
+}
+
+async function warnOwner({ database, clock, notifications }: FactorDeps, userId: UserId): Promise<void> {
+  const at = await clock.now();
+  await database.transaction((tx) => notifications.add(tx, [wrongCodesAlert(userId)], at));
+}
+
+/**
+ * Takes a code of an account whose second factor is enabled. Each is taken once. A try counts before it is looked at,
+ * so that tries that come at once are not all let through, and what is right sets the count back. Answers false for a
+ * wrong one. Throws TOO_MANY_REQUESTS after WRONG_FACTOR_CODES wrong ones within SIGN_IN_MINUTES of real time, of the
+ * account or of one session of it, and for a wrong one beyond the failures of the network address.
+ */
+async function isTaken(
+  deps: FactorDeps,
+  claimant: Claimant,
+  factor: StoredFactor | undefined,
+  code: string,
+): Promise<boolean> {
+  const { database, clock } = deps;
+  const { userId, sessionId, ip } = claimant;
+  const limit = codesOf(userId, sessionId);
+  const [tries] = await countAgainst(database, [limit], clock.realNow());
+  if (await takeCode(deps, userId, factor, code)) {
+    await clearCounts(database, [limit]);
+    await stopWhereFactorIsUsed(deps, userId);
+    return true;
+  }
+  if (tries === WRONG_FACTOR_CODES) await warnOwner(deps, userId);
+  if (sessionId === undefined) await countAgainst(database, [addressLimit(ip)], clock.realNow());
+  return false;
+}
+
+export type FactorOutcome = 'not asked' | 'proved' | 'missing' | 'wrong';
+
+/** What comes of the code, or of none, that somebody gave beside their password. Throws as `isTaken` does. */
+export function judgeSecondFactor(
+  deps: FactorDeps,
+  claimant: Claimant,
+  code: string,
+): Promise<Exclude<FactorOutcome, 'missing'>>;
+export function judgeSecondFactor(
+  deps: FactorDeps,
+  claimant: Claimant,
+  code: string | undefined,
+): Promise<FactorOutcome>;
+export async function judgeSecondFactor(
+  deps: FactorDeps,
+  claimant: Claimant,
+  code: string | undefined,
+): Promise<FactorOutcome> {
+  const factor = await findFactor(deps.database, claimant.userId);
+  if (factor?.isEnabled !== true && !(await hasSecondFactor(deps.database, claimant.userId))) return 'not asked';
+  if (code === undefined) return 'missing';
+  return (await isTaken(deps, claimant, factor, code)) ? 'proved' : 'wrong';
+}

@@ -1,0 +1,111 @@
+import type { User } from '../../../../contract/accounts.ts';
+import { SIGN_IN_MINUTES } from '../../../../contract/figures.ts';
+import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
+import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';
+import type { Session, SessionCookie } from '../../../platform/http/request-context.ts';
+import { networkOf } from '../../../platform/throttle/network-of.ts';
+import { countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { checkAssertion, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
+import { usePasskey, type PasskeyQuestion } from './passkeys.repo.ts';
+import { holdAccount } from '../passwords/password.repo.ts';
+import { findWaiting, openAccount } from './prove-second-factor.ts';
+import { renewSession, type Visitor } from '../sessions.ts';
+import { takeChallenge } from '../sign-in-challenges.repo.ts';
+import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
+
+const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
+/** Beginnings of a network address; whoever is beyond them begins with a password. */
+const MOST_PER_ADDRESS = 300;
+/** Beginnings of a session, or of a browser whose password is proved: what neighbours do does not stand in its way. */
+const MOST_PER_BROWSER = 30;
+
+type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
+
+interface Asked {
+  readonly ip: string;
+  readonly origin: string;
+  /** The cookie of a sign-in that waits for its second factor. */
+  readonly waits: string | undefined;
+  readonly session: Session | undefined;
+}
+
+/** Begins to ask for a passkey. Throws TOO_MANY_REQUESTS. */
+export async function askPasskey(
+  deps: Pick<AccountsDeps, 'database' | 'clock'>,
+  question: PasskeyQuestion,
+  { ip, origin, waits, session }: Asked,
+): Promise<{ readonly body: { readonly challenge: string; readonly rpId: string }; readonly cookie: CookieChange }> {
+  const { sessionId } = question;
+  const waiting = sessionId === undefined ? await findWaiting(deps, waits, session) : undefined;
+  const known = sessionId === undefined ? waiting?.challenge.userId : `session:${sessionId}`;
+  const limit =
+    known === undefined
+      ? { key: `passkey:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
+      : { key: `passkey:${known}`, most: MOST_PER_BROWSER, windowMs: WINDOW_MS };
+  await countAgainst(deps.database, [limit], deps.clock.realNow());
+  const { challenge, cookie } = await newPasskeyChallenge(deps, question);
+  return { body: { challenge, rpId: new URL(origin).hostname }, cookie };
+}
+
+interface WithPasskey {
+  readonly expected: Pick<Expected, 'challenge' | 'origin'>;
+  readonly credential: PasskeyAssertion;
+  readonly rememberLogin: boolean;
+  /** The cookie of a sign-in that waits for its second factor. */
+  readonly waits: string | undefined;
+  readonly visitor: Visitor;
+  readonly session: Session | undefined;
+}
+
+/**
+ * Signs in whoever has a passkey and was verified by it: it is both factors at once. Where a sign-in of the same
+ * account waits in this browser for its second factor, that one goes on. Throws PASSKEY_REFUSED, and ACCOUNT_SUSPENDED.
+ */
+export async function signInWithPasskey(
+  deps: Deps,
+  { expected, credential, rememberLogin, waits, visitor, session }: WithPasskey,
+): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
+  const question = { purpose: 'sign-in', sessionId: undefined } as const;
+  const proved = await checkAssertion(deps, { ...expected, ...question }, credential);
+  if (!proved.isActive) throw new AppError('ACCOUNT_SUSPENDED');
+  const { userId } = proved;
+  const found = await findWaiting(deps, waits, session);
+  const waiting = found?.challenge.userId === userId ? found : undefined;
+  const signedIn = await deps.database.transaction(async (tx) => {
+    // The account first, as everybody who changes it takes its row first.
+    if (!(await holdAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
+    if (!(await usePasskey(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
+      throw new AppError('PASSKEY_REFUSED');
+    }
+    if (waiting !== undefined && !(await takeChallenge(tx, waiting.token, deps.clock.realNow()))) {
+      throw new AppError('SECOND_FACTOR_OVER');
+    }
+    const alone = { userId, rememberLogin, links: undefined, provesSession: undefined };
+    return openAccount(deps, tx, waiting?.challenge ?? alone, visitor);
+  });
+  await stopWhereFactorIsUsed(deps, userId);
+  return signedIn;
+}
+
+/** Proves with a passkey of the account who is signed in, and gives the session a new token. Throws PASSKEY_REFUSED. */
+export async function reauthenticateWithPasskey(
+  deps: Deps,
+  { userId, sessionId }: Session,
+  expected: Pick<Expected, 'challenge' | 'origin'>,
+  credential: PasskeyAssertion,
+): Promise<SessionCookie> {
+  const { database, clock } = deps;
+  const proved = await checkAssertion(deps, { ...expected, purpose: 'proof', sessionId }, credential);
+  if (proved.userId !== userId) throw new AppError('PASSKEY_REFUSED');
+  const cookie = await database.transaction(async (tx) => {
+    if (!(await usePasskey(tx, proved.id, proved.nextCounter, await clock.now(tx)))) {
+      throw new AppError('PASSKEY_REFUSED');
+    }
+    const renewed = await renewSession(tx, sessionId, clock.realNow());
+    if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
+    return renewed;
+  });
+  await stopWhereFactorIsUsed(deps, userId);
+  return cookie;
+}
