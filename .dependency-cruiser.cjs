@@ -111,8 +111,15 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-feature',
+      comment: 'ui/ and lib/ know no circle: what several features show of one, or do to it, stands in web/circles/.',
       severity: 'error',
       from: { path: '^web/(ui|lib)/' },
+      to: { path: '^web/(features|circles|app|site|frame)/' },
+    },
+    {
+      name: 'circles-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/circles/' },
       to: { path: '^web/(features|app|site|frame)/' },
     },
     {
@@ -120,7 +127,7 @@ module.exports = {
       comment: 'What public pages and the app have in common knows neither, and they do not know each other.',
       severity: 'error',
       from: { path: '^web/frame/' },
-      to: { path: '^web/(site|app|features)/' },
+      to: { path: '^web/(site|app|features|circles)/' },
     },
     {
       name: 'site-and-app-stand-apart',
@@ -139,12 +146,12 @@ module.exports = {
       comment: 'The console shares ui/ and lib/ with the rest of the web, and nothing else.',
       severity: 'error',
       from: { path: '^web/admin/' },
-      to: { path: '^web/(app|site|features|frame)/' },
+      to: { path: '^web/(app|site|features|circles|frame)/' },
     },
     {
       name: 'nobody-knows-the-console',
       severity: 'error',
-      from: { path: '^(web/(app|site|features|frame|ui|lib|worker)|circle|server)/' },
+      from: { path: '^(web/(app|site|features|circles|frame|ui|lib|worker)|circle|server)/' },
       to: { path: '^web/admin/' },
     },
     {

@@ -13,7 +13,7 @@ export default defineConfig({
       path: '<rootDir>/web/locales/{locale}',
       // What tests say is read by nobody.
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
-      include: ['web/site', 'web/app', 'web/features', 'web/frame', 'web/ui', 'web/lib'],
+      include: ['web/site', 'web/app', 'web/features', 'web/frame', 'web/circles', 'web/ui', 'web/lib'],
     },
   ],
   format: formatter({ lineNumbers: false, origins: true }),

@@ -25,17 +25,17 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   },
   {
     name: 'a dialog lets somebody pay more than they have',
-    file: 'web/lib/circles/pay-sums.ts',
+    file: 'web/circles/pay-sums.ts',
     find: 'const enough = missingKobo === 0n;',
     replace: 'const enough = missingKobo <= 100_00n;',
-    test: 'web/lib/circles/pay-sums.test.ts',
+    test: 'web/circles/pay-sums.test.ts',
   },
   {
     name: 'a dialog pays before the balance is known',
-    file: 'web/lib/circles/pay-sums.ts',
+    file: 'web/circles/pay-sums.ts',
     find: 'return { enough: undefined,',
     replace: 'return { enough: true,',
-    test: 'web/lib/circles/pay-sums.test.ts',
+    test: 'web/circles/pay-sums.test.ts',
   },
   {
     name: 'a failing server is said to have taken nothing',

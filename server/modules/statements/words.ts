@@ -71,7 +71,7 @@ export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], string>> = {
   forgiven: 'Forgiven',
 };
 
-/** The words of the screens (web/lib/circles/payment-state.ts). */
+/** The words of the screens (web/circles/payment-state.ts). */
 const PAYMENT_WORDS: Readonly<Record<PaymentState, string>> = {
   paid: 'Paid',
   'paid-late': 'Paid late',

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { ApiError } from '../../lib/api/api.ts';
 import { onPress } from '../../frame/behaviour/on-press.ts';
 import { productNow } from '../../lib/words/clock.ts';
-import { useCarriedInvitation } from '../../lib/circles/kept-invitation.ts';
+import { useCarriedInvitation } from '../../circles/kept-invitation.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { paths } from '../../lib/shell/paths.ts';

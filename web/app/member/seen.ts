@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { feedQuery } from '../../features/notifications/data.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
-import { unreadQuery } from '../../lib/circles/unread-messages.ts';
+import { unreadQuery } from '../../circles/unread-messages.ts';
 import { deviceNow, productTimeOf } from '../../lib/words/clock.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { keepLastSeen, restoreLastSeen } from '../../lib/offline/last-seen.ts';

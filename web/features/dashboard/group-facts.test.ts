@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../contract/groups.ts';
-import { byUrgency } from '../../lib/circles/group-order.ts';
-import { aGroup } from '../../lib/circles/testing.ts';
+import { byUrgency } from '../../circles/group-order.ts';
+import { aGroup } from '../../circles/testing.ts';
 import {
   feePerMonth,
   feePerPayout,

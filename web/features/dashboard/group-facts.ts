@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Group } from '../../../contract/groups.ts';
 import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
-import { byUrgency } from '../../lib/circles/group-order.ts';
-import { paymentState } from '../../lib/circles/payment-state.ts';
+import { byUrgency } from '../../circles/group-order.ts';
+import { paymentState } from '../../circles/payment-state.ts';
 import { divisionOf } from '../../lib/words/rates.ts';
 
 /** 'Round 2', or that the circle has not begun; one that was cancelled never did. */

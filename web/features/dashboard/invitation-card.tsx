@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from '../../../contract/figures.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { useKeptInvitation } from '../../lib/circles/kept-invitation.ts';
+import { useKeptInvitation } from '../../circles/kept-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { everyWords } from '../../lib/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';

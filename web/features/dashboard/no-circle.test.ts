@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contract/accounts.ts';
-import { aDebt } from '../../lib/circles/testing.ts';
+import { aDebt } from '../../circles/testing.ts';
 import '../../lib/words/i18n.ts';
 import { noCircleWords } from './no-circle.ts';
 

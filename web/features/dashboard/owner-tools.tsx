@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNaira } from '../../../contract/money.ts';
-import { byUrgency } from '../../lib/circles/group-order.ts';
-import { placesOf } from '../../lib/circles/places.ts';
+import { byUrgency } from '../../circles/group-order.ts';
+import { placesOf } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LateList } from '../../ui/late-list.tsx';
+import { LateList } from '../../circles/late-list.tsx';
 import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts.ts';
 
 const SHOWN = 3;

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import type { Group } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { byUrgency } from '../../lib/circles/group-order.ts';
-import { membersFigure } from '../../lib/circles/places.ts';
+import { byUrgency } from '../../circles/group-order.ts';
+import { membersFigure } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { everyWords } from '../../lib/words/words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { GroupBadges } from '../../ui/group-badges.tsx';
-import { RoundRing } from '../../ui/round-ring.tsx';
+import { GroupBadges } from '../../circles/group-badges.tsx';
+import { RoundRing } from '../../circles/round-ring.tsx';
 import { progressWords } from './group-facts.ts';
 
 const SHOWN = 6;

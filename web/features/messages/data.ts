@@ -7,7 +7,7 @@ import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { productNow } from '../../lib/words/clock.ts';
-import { unreadQuery } from '../../lib/circles/unread-messages.ts';
+import { unreadQuery } from '../../circles/unread-messages.ts';
 import { newestWanted, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
 /** The specification's interval, while the messages are on the screen and the page is visible. */

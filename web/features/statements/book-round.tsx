@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { BookRound, Movement } from '../../../contract/statements.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { paymentLook, paymentState } from '../../lib/circles/payment-state.ts';
+import { paymentLook, paymentState } from '../../circles/payment-state.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

@@ -8,8 +8,8 @@ import {
 } from '../../../contract/deposit-fee.ts';
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
-import { usePlan } from '../../lib/api/plan.ts';
-import { shortOf } from '../../lib/circles/short.ts';
+import { usePlan } from '../../circles/plan.ts';
+import { shortOf } from '../../circles/short.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import { usePlan } from '../../lib/api/plan.ts';
-import { isOwed, isPayableNow, isPayment, totalOf } from '../../lib/circles/short.ts';
+import { usePlan } from '../../circles/plan.ts';
+import { isOwed, isPayableNow, isPayment, totalOf } from '../../circles/short.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';

@@ -7,7 +7,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
-import { usePlan } from '../../lib/api/plan.ts';
+import { usePlan } from '../../circles/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
@@ -22,7 +22,7 @@ import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
 
-const debtsCard = onDemand(async () => (await import('../../ui/debts-card.tsx')).DebtsCard);
+const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
 
 type Tab = 'deposit' | 'withdraw' | 'history';
 

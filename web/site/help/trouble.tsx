@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lateFee } from '../../../circle/fees.ts';
 import { APPEAL_HOURS, EJECTION_HOURS, GRACE_DAYS, LATE_HOURS, NEXT_CYCLE_DAYS } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
-import { debtsShutWords } from '../../lib/circles/debts-stop.ts';
+import { debtsShutWords } from '../../circles/debts-stop-words.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/figures.ts';

@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
-import type { RingSeat } from '../../ui/ring-seat.tsx';
-import { RotationRing } from '../../ui/rotation-ring.tsx';
+import type { RingSeat } from '../../circles/ring-seat.tsx';
+import { RotationRing } from '../../circles/rotation-ring.tsx';
 import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/figures.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 

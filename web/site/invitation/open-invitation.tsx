@@ -7,7 +7,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../ui/worst-cases.tsx';
+import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 import { everyMark } from './every-mark.ts';
 import { invitedWays } from './invited-ways.ts';

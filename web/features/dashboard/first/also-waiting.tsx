@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { totalOf } from '../../../lib/circles/short.ts';
+import { totalOf } from '../../../circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import type { Waiting } from './first-thing.ts';

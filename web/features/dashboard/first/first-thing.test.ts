@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { aGroup, aPlanEntry as entry } from '../../../lib/circles/testing.ts';
+import { aGroup, aPlanEntry as entry } from '../../../circles/testing.ts';
 import { alsoWaiting, firstThing, type FirstThing, type Known } from './first-thing.ts';
 
 /** 10am in Lagos on 23 November 2026. */

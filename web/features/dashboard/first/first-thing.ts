@@ -3,17 +3,10 @@ import type { Debt } from '../../../../contract/debts.ts';
 import type { Group } from '../../../../contract/groups.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { byUrgency } from '../../../lib/circles/group-order.ts';
-import { hasLeft } from '../../../lib/circles/membership.ts';
-import type { OpenContribution } from '../../../lib/circles/pay-contribution.ts';
-import {
-  debtsByRound,
-  debtWithFee,
-  isPaidWith,
-  nearness,
-  totalOf,
-  type DebtOfRound,
-} from '../../../lib/circles/short.ts';
+import { byUrgency } from '../../../circles/group-order.ts';
+import { hasLeft } from '../../../circles/membership.ts';
+import type { OpenContribution } from '../../../circles/pay-contribution.ts';
+import { debtsByRound, debtWithFee, isPaidWith, nearness, totalOf, type DebtOfRound } from '../../../circles/short.ts';
 import { nextReceipt, type NextReceipt } from '../plan/plan-words.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../../contract/standing.ts';
 import { amountOf } from '../../../lib/words/money.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
-import { useRemindAll } from '../../../lib/circles/remind.ts';
+import { useRemindAll } from '../../../circles/remind.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { amountOf } from '../../../lib/words/money.ts';

@@ -6,12 +6,12 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
 import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
-import { useWithdrawPot } from '../../../lib/circles/withdraw-pot.ts';
+import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Contribution } from './first-thing.ts';
 import { CircleName, Thing } from './thing.tsx';
 
-const dialog = onDemand(async () => (await import('../../../ui/withdraw-pot-dialog.tsx')).WithdrawPotDialog);
+const dialog = onDemand(async () => (await import('../../../circles/withdraw-pot-dialog.tsx')).WithdrawPotDialog);
 
 /** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */
 export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import { aGroup } from '../../../circles/testing.ts';
 import type { FirstThing } from './first-thing.ts';
 import { toldByCard } from './told-by-card.ts';
 

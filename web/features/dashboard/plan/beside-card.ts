@@ -1,5 +1,5 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
-import { isPayableNow, type Short } from '../../../lib/circles/short.ts';
+import { isPayableNow, type Short } from '../../../circles/short.ts';
 import type { FirstThing } from '../first/first-thing.ts';
 import { nextMoney, type NextMoney } from './plan-words.ts';
 

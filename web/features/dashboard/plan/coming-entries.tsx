@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { isPayment } from '../../../lib/circles/short.ts';
+import { isPayment } from '../../../circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { debtTypeWords } from '../../../lib/words/words.ts';

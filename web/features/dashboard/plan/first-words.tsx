@@ -7,7 +7,7 @@ import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/words/time.ts';
-import { OwedToMe } from '../../../ui/owed-to-me.tsx';
+import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { speaks, type BesideCard } from './beside-card.ts';
 import type { NextMoney, NextReceipt, PaymentDay } from './plan-words.ts';
 import { ReceiptParts } from './receipt-parts.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Plan } from '../../../../contract/plan.ts';
-import type { usePlan } from '../../../lib/api/plan.ts';
+import type { usePlan } from '../../../circles/plan.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useIsNarrow } from '../../../lib/shell/narrow.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { aPlanEntry } from '../../../lib/circles/testing.ts';
+import { aPlanEntry } from '../../../circles/testing.ts';
 import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-words.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>

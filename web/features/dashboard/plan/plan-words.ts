@@ -1,7 +1,7 @@
 import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, shortKobo, shortOf, type Short } from '../../../lib/circles/short.ts';
+import { isPayment, shortKobo, shortOf, type Short } from '../../../circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 /** Payments of one day. */

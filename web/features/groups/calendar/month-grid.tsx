@@ -5,7 +5,7 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import { formatDate, formatMonth, parseInstant } from '../../../lib/words/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SeatMark } from '../../../ui/seat-mark.tsx';
+import { SeatMark } from '../../../circles/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { monthOf, monthsLater, weeksOf, type GridDay } from './month.ts';
 import { currentEntry, type RoundEntry } from './round-entry.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import type { StatusLook } from '../../../lib/words/words.ts';

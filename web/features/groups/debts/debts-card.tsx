@@ -3,11 +3,11 @@ import { TriangleAlert } from 'lucide-react';
 import { isLateFeeOf } from '../../../../circle/to-pay.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
-import { debtsByRound } from '../../../lib/circles/short.ts';
+import { debtsByRound } from '../../../circles/short.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DebtRow } from '../../../ui/debt-row.tsx';
-import { DebtsStop } from '../../../ui/debts-stop.tsx';
+import { DebtRow } from '../../../circles/debt-row.tsx';
+import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /** Where the debts stand on the page. */

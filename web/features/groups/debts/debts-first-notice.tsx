@@ -4,7 +4,7 @@ import type { Debt } from '../../../../contract/debts.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DebtsStop } from '../../../ui/debts-stop.tsx';
+import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';
 
 /** What debts stop, what stays possible, and a link to pay. */

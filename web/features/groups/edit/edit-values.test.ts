@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import { aGroup } from '../../../circles/testing.ts';
 import { changesTerms, editableOf, isGroupId, placesOfOthers, toEditBody, valuesOf } from './edit-values.ts';
 
 const group = aGroup();

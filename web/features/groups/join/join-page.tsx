@@ -6,7 +6,7 @@ import { Head } from '../../../frame/head.tsx';
 import { isCode } from '../../../../contract/code-form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
-import { keepInvitation } from '../../../lib/circles/kept-invitation.ts';
+import { keepInvitation } from '../../../circles/kept-invitation.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { useViewer } from '../../../lib/session/session.ts';

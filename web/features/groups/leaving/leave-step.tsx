@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
-import { debtsShutWords } from '../../../lib/circles/debts-stop.ts';
+import { debtsShutWords } from '../../../circles/debts-stop-words.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { percentWords } from '../../../lib/words/rates.ts';
 import { formatDate } from '../../../lib/words/time.ts';

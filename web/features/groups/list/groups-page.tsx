@@ -5,7 +5,7 @@ import { Compass, Plus, UserPlus } from 'lucide-react';
 import { Head } from '../../../frame/head.tsx';
 import { ApiError } from '../../../lib/api/api.ts';
 import { useGroups } from '../../../lib/api/member-data.ts';
-import { byUrgency } from '../../../lib/circles/group-order.ts';
+import { byUrgency } from '../../../circles/group-order.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useViewer, useViewerId } from '../../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

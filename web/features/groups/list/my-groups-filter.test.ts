@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import { aGroup } from '../../../circles/testing.ts';
 import { groupsOfTab, searchGroups } from './my-groups-filter.ts';
 
 const groups = [

@@ -1,6 +1,6 @@
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { Group } from '../../../../contract/groups.ts';
-import { hasLeft } from '../../../lib/circles/membership.ts';
+import { hasLeft } from '../../../circles/membership.ts';
 
 export const groupTabs = ['my-groups', 'owned', 'member', 'active'] as const;
 export type GroupTab = (typeof groupTabs)[number];

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RoundRing } from '../../../ui/round-ring.tsx';
+import { RoundRing } from '../../../circles/round-ring.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 interface FrameProps {

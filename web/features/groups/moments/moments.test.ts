@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Contribution, Group, Payout } from '../../../../contract/groups.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
-import { aContribution, aGroup, aPayout } from '../../../lib/circles/testing.ts';
+import { aContribution, aGroup, aPayout } from '../../../circles/testing.ts';
 import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentSince, seenNow, type Moment } from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');

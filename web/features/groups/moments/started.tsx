@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { onlyManages } from '../../../lib/circles/membership.ts';
-import { nearness } from '../../../lib/circles/short.ts';
+import { onlyManages } from '../../../circles/membership.ts';
+import { nearness } from '../../../circles/short.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

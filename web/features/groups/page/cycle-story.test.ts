@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contribution } from '../../../../contract/groups.ts';
-import { aContribution, aGroup } from '../../../lib/circles/testing.ts';
+import { aContribution, aGroup } from '../../../circles/testing.ts';
 import { cycleStory } from './cycle-story.ts';
 import { missingPayments } from './missing-payments.ts';
 

@@ -1,6 +1,6 @@
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
-import { paymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 
 export interface CycleStory {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../../lib/words/product-now.ts';
-import { placesOf, placesWords } from '../../../lib/circles/places.ts';
+import { placesOf, placesWords } from '../../../circles/places.ts';
 import { formatDate, formatDateTime, formatDistance } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

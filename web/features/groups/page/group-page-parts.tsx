@@ -4,7 +4,7 @@ import { useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
-import { useUnreadMessages } from '../../../lib/circles/unread-messages.ts';
+import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { FootEntry } from '../../../ui/foot-entry.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useEjections, useTrades } from '../data.ts';

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { useIsNarrow } from '../../../lib/shell/narrow.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { GroupBadges } from '../../../ui/group-badges.tsx';
+import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Attention } from './attention.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/groups.ts';
-import { owesForWords, paymentLook } from '../../../lib/circles/payment-state.ts';
+import { owesForWords, paymentLook } from '../../../circles/payment-state.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

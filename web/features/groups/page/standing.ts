@@ -1,5 +1,5 @@
 import type { GroupDetail } from '../../../../contract/groups.ts';
-import { hasLeft } from '../../../lib/circles/membership.ts';
+import { hasLeft } from '../../../circles/membership.ts';
 
 /** An approved member, or the owner: who sees everything of the group. */
 export const isInside = ({ userMembership }: Pick<GroupDetail, 'userMembership'>): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../lib/circles/testing.ts';
+import { aGroup } from '../../../circles/testing.ts';
 import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
 
 const group = aGroup();

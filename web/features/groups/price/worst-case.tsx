@@ -1,6 +1,13 @@
 import { Plural } from '@lingui/react/macro';
 import { formatNaira } from '../../../../contract/money.ts';
-import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../../ui/worst-cases.tsx';
+import {
+  LeaveAfter,
+  LeaveBefore,
+  OthersLeave,
+  OthersMiss,
+  WorstCases,
+  YouMiss,
+} from '../../../circles/worst-cases.tsx';
 import type { Price } from './price.ts';
 
 /** What it comes to if somebody does not pay or leaves, in naira; opened on demand. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { departedLook, paymentLook, type Departed, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { departedLook, paymentLook, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { SeatMark } from '../../../ui/seat-mark.tsx';
+import { SeatMark } from '../../../circles/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { departedOf } from './round-view.ts';
 import { ajoRows, type AjoCell, type AjoRow } from './ajo.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contribution } from '../../../../contract/groups.ts';
-import { aContribution, aGroup, aMember } from '../../../lib/circles/testing.ts';
+import { aContribution, aGroup, aMember } from '../../../circles/testing.ts';
 import { ajoRows } from './ajo.ts';
 
 const DUE = '2027-01-31T22:59:59.999Z';

@@ -1,5 +1,5 @@
 import type { GroupDetail, Member } from '../../../../contract/groups.ts';
-import { paymentState, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { contributionOf, isDeparted, positions } from './round-view.ts';
 

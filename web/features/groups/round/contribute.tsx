@@ -3,15 +3,15 @@ import { Link } from 'wouter';
 import type { Round } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
-import { usePlan } from '../../../lib/api/plan.ts';
-import { usePayContribution } from '../../../lib/circles/pay-contribution.ts';
-import { shortKobo, shortOf, totalOf, type Short } from '../../../lib/circles/short.ts';
+import { usePlan } from '../../../circles/plan.ts';
+import { usePayContribution } from '../../../circles/pay-contribution.ts';
+import { shortKobo, shortOf, totalOf, type Short } from '../../../circles/short.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
 import { useWanted } from '../../../lib/shell/wanted.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PayDialog } from '../../../ui/pay-dialog.tsx';
+import { PayDialog } from '../../../circles/pay-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {

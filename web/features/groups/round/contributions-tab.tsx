@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Contribution } from '../../../../contract/groups.ts';
-import { paymentLook, paymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentLook, paymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';

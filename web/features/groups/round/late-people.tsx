@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LateList } from '../../../ui/late-list.tsx';
+import { LateList } from '../../../circles/late-list.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
 import type { Round } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress.tsx';

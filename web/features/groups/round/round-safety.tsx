@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Round } from '../../../../contract/groups.ts';
-import { onlyManages } from '../../../lib/circles/membership.ts';
+import { onlyManages } from '../../../circles/membership.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
 import { useGroupDetail } from '../page/group-detail.ts';

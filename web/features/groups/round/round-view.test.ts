@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
-import { aContribution, aGroup, aMember, aPayout } from '../../../lib/circles/testing.ts';
+import { aContribution, aGroup, aMember, aPayout } from '../../../circles/testing.ts';
 import {
   dateOfRound,
   missedRounds,

@@ -4,11 +4,11 @@ import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts'
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
-import { placesOf } from '../../../lib/circles/places.ts';
-import { paymentState, type Departed, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { placesOf } from '../../../circles/places.ts';
+import { paymentState, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import type { RingSeat } from '../../../ui/ring-seat.tsx';
+import type { RingSeat } from '../../../circles/ring-seat.tsx';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 

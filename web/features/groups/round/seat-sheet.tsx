@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member, Round } from '../../../../contract/groups.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../lib/circles/payment-state.ts';
+import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
-import { RemindMember } from '../../../ui/remind-member.tsx';
+import { RemindMember } from '../../../circles/remind-member.tsx';
 import { useTradePartners } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { useGoToTab } from '../page/group-page-tab.ts';

@@ -1,6 +1,6 @@
-import { LateList } from '../../../ui/late-list.tsx';
-import { OwedToMe } from '../../../ui/owed-to-me.tsx';
-import { RemindMember } from '../../../ui/remind-member.tsx';
+import { LateList } from '../../../circles/late-list.tsx';
+import { OwedToMe } from '../../../circles/owed-to-me.tsx';
+import { RemindMember } from '../../../circles/remind-member.tsx';
 import { amountOf } from '../../../lib/words/money.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 

@@ -4,7 +4,7 @@ import type { Round } from '../../../../contract/groups.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo, toNaira } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
-import { setOffKobo } from '../../../lib/circles/set-off.ts';
+import { setOffKobo } from '../../../circles/set-off.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Round } from '../../../../contract/groups.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
-import { useWithdrawPot } from '../../../lib/circles/withdraw-pot.ts';
+import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { useWanted } from '../../../lib/shell/wanted.ts';
 import { Button } from '../../../ui/button.tsx';
-import { WithdrawPotDialog } from '../../../ui/withdraw-pot-dialog.tsx';
+import { WithdrawPotDialog } from '../../../circles/withdraw-pot-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /** The button with which the recipient takes the complete pot, and the dialog that says every fee in naira first. */

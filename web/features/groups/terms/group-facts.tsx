@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { membersWords } from '../../../lib/circles/places.ts';
+import { membersWords } from '../../../circles/places.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
 import { formatFullDate } from '../../../lib/words/time.ts';

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { formatNairaText } from '../../contract/money.ts';
+import { debtDayWords } from './debt-words.ts';
+import { debtWithFee, type DebtOfRound } from './short.ts';
+import { debtTypeWords } from '../lib/words/words.ts';
+import type { ButtonVariant } from '../ui/button.tsx';
+import { LateFeeParts } from './late-fee-parts.tsx';
+import { PayDebt } from './pay-debt-button.tsx';
+
+interface DebtRowProps extends DebtOfRound {
+  /** Of the wallet; undefined while it is not known. */
+  balance: string | undefined;
+  /** The amount due in the debt's open round, this debt included. */
+  sum: string | undefined;
+  /** The page does not ask for the round: the debt is paid here. Else what is in `sum` is paid there. */
+  alone?: boolean | undefined;
+  variant: ButtonVariant;
+}
+
+/** What is owed for one round, its late fee in it, with one button for all of it. */
+export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: DebtRowProps) {
+  const total = debtWithFee(debt, fee);
+  const ofRound = formatNairaText(sum);
+  // The specification calls debts by their type in uppercase.
+  const type = debtTypeWords(debt.type).toUpperCase();
+  return (
+    <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
+      <div className="min-w-0">
+        <p className="text-sm font-semibold tracking-wide text-negative">{type}</p>
+        <p className="font-semibold">{debtDayWords(debt)}</p>
+        {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
+        {sum === undefined ? null : (
+          <p className="tabular text-sm text-muted">
+            <Trans>Already in the {ofRound} for this round.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="tabular text-lg font-semibold">{formatNairaText(total)}</span>
+        {sum === undefined || alone ? (
+          <PayDebt debt={debt} fee={fee} type={type} balance={balance} variant={variant} />
+        ) : null}
+      </div>
+    </li>
+  );
+}

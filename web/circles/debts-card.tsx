@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import type { Debt } from '../../contract/debts.ts';
+import type { PlanEntry } from '../../contract/plan.ts';
+import type { useOutstandingDebts } from '../lib/api/member-data.ts';
+import { debtsByRound, sumWithRound } from './short.ts';
+import { Card } from '../ui/card.tsx';
+import { DebtRow } from './debt-row.tsx';
+import { DebtsStop } from './debts-stop.tsx';
+import { useLinkedPart } from '../ui/linked-part.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+
+interface DebtsCardProps {
+  debts: ReturnType<typeof useOutstandingDebts>;
+  balance: string | undefined;
+  /** A late fee that is in the sum of its round says so, and is not asked for twice where the page asks for both. */
+  plan: readonly PlanEntry[] | undefined;
+  /** The page asks for debts alone, not for rounds. */
+  alone?: boolean | undefined;
+}
+
+/** Everything that is owed, one row and one payment for each round; nothing when nothing is. */
+export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
+  const { t } = useLingui();
+  if (debts.data === undefined) {
+    if (!debts.isError) return null;
+    return <LoadFailure title={t`Your debts could not be loaded`} query={debts} />;
+  }
+  return debts.data.length === 0 ? null : <Debts debts={debts.data} {...rest} />;
+}
+
+function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
+  const { t } = useLingui();
+  // Notices and mails about debts lead here.
+  useLinkedPart();
+  return (
+    <Card
+      id="debts"
+      title={
+        <span className="flex items-center gap-2">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-negative" />
+          {t`Outstanding Debts`}
+        </span>
+      }
+      lead={
+        <>
+          {t`Outstanding debts must be resolved before participating in new rounds.`}
+          <span className="mt-1 block">
+            <DebtsStop />
+          </span>
+        </>
+      }
+      className="scroll-mt-20 border-negative/40"
+      flush
+    >
+      <ul>
+        {debtsByRound(debts).map(({ debt, fee }) => (
+          <DebtRow
+            key={debt.id}
+            debt={debt}
+            fee={fee}
+            balance={balance}
+            sum={sumWithRound(debt, plan)}
+            alone={alone}
+            variant="primary"
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

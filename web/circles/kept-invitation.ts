@@ -1,0 +1,43 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isCode } from '../../contract/code-form.ts';
+import { ApiError } from '../lib/api/api.ts';
+import { api, q } from '../lib/api/member-api.ts';
+import { reloadPublicConfig, usePublicConfig } from '../lib/api/public-config.ts';
+import { shouldRetryUnanswered } from '../lib/api/query.ts';
+import { cookieValue, setCookie } from '../lib/consent/cookie.ts';
+import { INVITATION_COOKIE } from '../lib/session/invitation-cookie.ts';
+import { useViewer } from '../lib/session/session.ts';
+
+/** Has the server keep the code that the person looking came with, so that it outlives this device. */
+export async function keepInvitation(client: QueryClient, code: string): Promise<void> {
+  await api.keepInvitation({ body: { code } });
+  await client.invalidateQueries(q.getKeptInvitation());
+  await reloadPublicConfig();
+}
+
+/** The code that is kept for the person looking; undefined without one. */
+export function useKeptInvitation(): string | undefined {
+  // Asked for only where there is one: 'there is none' is an error in the browser's eyes.
+  const enabled = usePublicConfig()?.invited === true;
+  const { data } = useQuery({ ...q.getKeptInvitation(), enabled, retry: shouldRetryUnanswered });
+  return enabled ? data?.code : undefined;
+}
+
+/** Gives the server the invitation that this browser remembers, as soon as somebody is signed in. */
+export function useCarriedInvitation(client: QueryClient): void {
+  const isSignedIn = useViewer() != null;
+  useEffect(() => {
+    const code = cookieValue(document.cookie, INVITATION_COOKIE);
+    if (!isSignedIn || code === undefined) return;
+    const forget = (): void => {
+      setCookie(INVITATION_COOKIE, '', 'Lax', 0);
+    };
+    if (!isCode(code)) forget();
+    else
+      keepInvitation(client, code).then(forget, (error: unknown) => {
+        // Without an answer it is tried again with the next page.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget();
+      });
+  }, [isSignedIn, client]);
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import type { Debt } from '../../contract/debts.ts';
+import { formatNairaText } from '../../contract/money.ts';
+import { ApiError } from '../lib/api/api.ts';
+import { api, readNow } from '../lib/api/member-api.ts';
+import { sendSettled } from '../lib/api/money-intent.ts';
+import { isAnswered } from '../lib/api/query.ts';
+
+/** What became of the late fee: whatever kept it from being paid, the contribution was. */
+export type FeeOutcome = 'none' | 'paid' | 'open';
+
+/** Reads the state of a late fee from the person's debts. */
+export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutcome> {
+  if (fee === null) return 'none';
+  const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
+  return debts.some(({ id, status }) => id === fee.id && status === 'outstanding') ? 'open' : 'paid';
+}
+
+/** The late fee's own payment, after that of the contribution, or of the debt that it became. */
+export async function payFee(fee: Debt | null, idempotencyKey: string, userId: string): Promise<FeeOutcome> {
+  if (fee === null) return 'none';
+  const send = async (): Promise<FeeOutcome> => {
+    await api.payDebt({ params: { id: fee.id }, body: {}, idempotencyKey: `${idempotencyKey}-${fee.id}` });
+    return 'paid';
+  };
+  try {
+    return await sendSettled(send, () => readFee(fee, userId));
+  } catch (error) {
+    if (isAnswered(error)) throw error;
+    // Another device may have paid it meanwhile.
+    return error instanceof ApiError && error.code === 'DEBT_NOT_OUTSTANDING' ? 'none' : 'open';
+  }
+}
+
+/** What is said of a late fee beside what has been paid. */
+export function feeWords(outcome: FeeOutcome, fee: Debt | null): string {
+  const naira = formatNairaText(fee?.amount);
+  if (outcome === 'paid') return t`The late fee of ${naira} is paid too.`;
+  return outcome === 'open' ? t`The late fee of ${naira} could not be paid yet: it is among your debts.` : '';
+}

@@ -1,0 +1,150 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isLateFeeOf } from '../../circle/to-pay.ts';
+import type { Debt } from '../../contract/debts.ts';
+import type { ToPay } from '../../contract/group-parts.ts';
+import { formatNairaText } from '../../contract/money.ts';
+import type { PayDialogProps } from './pay-dialog.tsx';
+import { ApiError } from '../lib/api/api.ts';
+import { api, readNow } from '../lib/api/member-api.ts';
+import { useOutstandingDebts, useTakeOver } from '../lib/api/member-data.ts';
+import { failureOf, paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { useIdempotentMutation } from '../lib/api/query.ts';
+import { countFeature } from '../lib/consent/track.ts';
+import { useViewerId } from '../lib/session/session.ts';
+import { paths } from '../lib/shell/paths.ts';
+import { feeWords, payFee, readFee, type FeeOutcome } from './late-fee.ts';
+import { totalOf } from './short.ts';
+import { toast } from '../lib/shell/toast.ts';
+
+/** A contribution that is to be paid: to the open round of a circle. */
+export interface OpenContribution {
+  readonly groupId: string;
+  readonly cycle: number;
+  readonly round: number;
+  /** A decimal string of naira: c. */
+  readonly amount: string;
+  /** With the late fee that has come to it. */
+  readonly toPay?: ToPay | undefined;
+}
+
+interface ContributionPayment {
+  /** Opens the dialog without the failure of an earlier try. */
+  readonly begin: () => void;
+  readonly dialog: PayDialogProps;
+}
+
+const failed = (error: Error): FailureWords =>
+  paymentFailed(
+    error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`,
+    t`Your wallet balance and this round show what is true.`,
+  );
+
+/** The late fee of the round, as the debt that it is: undefined while debts are not known, null where none is owed. */
+function useLateFee(wanted: OpenContribution): Debt | null | undefined {
+  const debts = useOutstandingDebts(wanted.groupId).data;
+  return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOf(debt, wanted)) ?? null);
+}
+
+/** Whether this person's contribution is paid, by the circle itself. */
+async function isPaid({ groupId, cycle, round }: OpenContribution, userId: string): Promise<boolean> {
+  const { round: open, contributions } = await readNow('getGroup', { id: groupId });
+  return [open?.myContribution, ...contributions].some(
+    (each) => each?.userId === userId && each.cycle === cycle && each.round === round && each.paidAt !== null,
+  );
+}
+
+/** The act itself: what is sent, and what is said of it. `close` is called once it is known to be paid. */
+function usePayment(wanted: OpenContribution, close: () => void) {
+  const { t } = useLingui();
+  const { groupId, cycle, round, amount } = wanted;
+  const userId = useViewerId();
+  const [failure, setFailure] = useState<Error>();
+  const takeOver = useTakeOver();
+  const naira = formatNairaText(amount);
+  const sayPaid = (ofFee: string): void => {
+    close();
+    const description = t`${naira} was paid into the pot of round ${round}.`;
+    toast({
+      title: t`Contribution Successful`,
+      description: ofFee === '' ? description : `${description} ${ofFee}`,
+      tone: 'positive',
+    });
+  };
+  const pay = useIdempotentMutation(
+    async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }): Promise<FeeOutcome> => {
+      await api.contribute({ params: { id: groupId }, body, idempotencyKey });
+      return payFee(fee, idempotencyKey, userId);
+    },
+    {
+      intent: { groupId, round, cycle },
+      read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readFee(fee, userId) : undefined),
+      onSuccess: async (ofFee, { fee }) => {
+        countFeature('contribution_paid');
+        await takeOver();
+        sayPaid(feeWords(ofFee, fee));
+      },
+      onError: (error) => {
+        setFailure(error);
+        toast(toastOfFailure(error, failed(error)));
+        void takeOver();
+      },
+    },
+  );
+  return { pay, failure, setFailure };
+}
+
+/**
+ * Paying a round's contribution from the wallet, wherever the button stands: `begin` opens the dialog, which `dialog`
+ * describes. `balance` is undefined while it is not known.
+ */
+export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
+  const { t } = useLingui();
+  const { round, amount } = wanted;
+  const fee = useLateFee(wanted);
+  const owesFee = totalOf(wanted) !== amount && fee !== null;
+  const total = owesFee ? totalOf(wanted) : amount;
+  const [open, setOpen] = useState(false);
+  const { pay, failure, setFailure } = usePayment(wanted, () => {
+    setOpen(false);
+  });
+  const send = (ofFee: Debt | null): void => {
+    setFailure(undefined);
+    pay.mutate({ amount, fee: ofFee });
+  };
+  return {
+    begin: () => {
+      setFailure(undefined);
+      setOpen(true);
+    },
+    dialog: {
+      open,
+      onOpenChange: setOpen,
+      title: t`Contribute to round ${round}`,
+      lines: [
+        { term: t`Contribution`, value: formatNairaText(amount) },
+        ...(owesFee ? [{ term: t`Late fee`, value: formatNairaText(wanted.toPay?.lateFee) }] : []),
+      ],
+      total,
+      // Nothing is paid before it is known what the fee is paid by.
+      balance: owesFee && fee === undefined ? undefined : balance,
+      ...(owesFee
+        ? {
+            least: {
+              amount,
+              onPay: () => {
+                send(null);
+              },
+            },
+          }
+        : {}),
+      path: paths.groupPay(wanted.groupId),
+      failure: failure === undefined ? undefined : failureOf(failure, failed(failure)),
+      busy: pay.isPending,
+      onPay: () => {
+        send(owesFee ? (fee ?? null) : null);
+      },
+    },
+  };
+}

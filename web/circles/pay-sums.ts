@@ -1,0 +1,20 @@
+import { kobo, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
+import { amountOf } from '../lib/words/money.ts';
+import { shortKobo } from './short.ts';
+
+/** What a payment of `total` leaves of a wallet; `enough` is undefined while the balance is not known. */
+interface PaySums {
+  readonly enough: boolean | undefined;
+  /** What the wallet holds afterwards; 0 when it holds too little. */
+  readonly restKobo: Kobo;
+  /** What it lacks. */
+  readonly missingKobo: Kobo;
+}
+
+/** Both are decimal strings of naira. */
+export function paySums(total: string, balance: string | undefined): PaySums {
+  if (balance === undefined) return { enough: undefined, restKobo: ZERO_KOBO, missingKobo: ZERO_KOBO };
+  const missingKobo = shortKobo(amountOf(total), balance);
+  const enough = missingKobo === 0n;
+  return { enough, restKobo: enough ? kobo(amountOf(balance) - amountOf(total)) : ZERO_KOBO, missingKobo };
+}

@@ -1,0 +1,53 @@
+import { plural, t } from '@lingui/core/macro';
+import { paymentStateOf, type PaymentState as StateOfContribution } from '../../circle/payment-state.ts';
+import type { Contribution } from '../../contract/groups.ts';
+import { instant } from '../../contract/ids.ts';
+import { listInWords } from '../../contract/list-words.ts';
+import { productNow } from '../lib/words/clock.ts';
+import { parseInstant } from '../lib/words/time.ts';
+import type { StatusLook } from '../lib/words/words.ts';
+
+/**
+ * What somebody's contribution to a round is. `open`: nothing is due, because nobody holds the seat or it does not owe;
+ * `to-come`: the round has not opened.
+ */
+export type PaymentState = StateOfContribution | 'to-come' | 'open';
+
+/** The present state of a contribution in a response. */
+export function paymentState(
+  { status, dueDate, paidAt }: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>,
+  nowMs = productNow(),
+): StateOfContribution {
+  const at = (text: string | null) => (text === null ? null : instant(parseInstant(text) ?? 0));
+  return paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instant(nowMs));
+}
+
+/** The one word for a contribution, wherever it stands, and how its badge looks. */
+export function paymentLook(state: PaymentState): StatusLook {
+  const looks: Record<PaymentState, StatusLook> = {
+    paid: { kind: 'success', text: t`Paid` },
+    'paid-late': { kind: 'success', text: t`Paid late` },
+    due: { kind: 'progress', text: t`Due` },
+    late: { kind: 'late', text: t`Late` },
+    missed: { kind: 'failed', text: t`Missed` },
+    'to-come': { kind: 'waiting', text: t`To come` },
+    open: { kind: 'waiting', text: t`Nothing due` },
+  };
+  return looks[state];
+}
+
+/** How somebody is out of a circle. */
+export type Departed = 'left' | 'ejected';
+
+/** What is said in the place of 'Nothing due' of somebody who is out of the circle. */
+export function departedLook(departed: Departed, mine: boolean): StatusLook {
+  const left = mine ? t`You left` : t`Left`;
+  const ejected = mine ? t`You were voted out` : t`Voted out`;
+  return { kind: 'waiting', text: departed === 'left' ? left : ejected };
+}
+
+/** 'Owes for round 1', of rounds that have closed without somebody. */
+export function owesForWords(missed: readonly number[]): string {
+  const rounds = listInWords(missed.map(String));
+  return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });
+}

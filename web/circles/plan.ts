@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { planAsOf } from './short.ts';
+import { useProductNow } from '../lib/words/product-now.ts';
+import { q } from '../lib/api/member-api.ts';
+import { atEveryVisit, POLL_MS } from '../lib/api/member-data.ts';
+
+/** The coming months' payments and payouts. `short.ts` sums what is owed. */
+export function usePlan() {
+  const nowMs = useProductNow();
+  return useQuery({
+    ...q.getPlan(),
+    staleTime: POLL_MS,
+    refetchOnMount: atEveryVisit,
+    select: (plan) => planAsOf(plan, nowMs),
+  });
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { useAction } from '../lib/api/action.ts';
+import { api } from '../lib/api/member-api.ts';
+import { firstNameOf } from '../lib/words/first-name.ts';
+import { failureToast } from '../lib/api/payment-failure.ts';
+import { readReminded } from './remind.ts';
+import { Button } from '../ui/button.tsx';
+
+interface RemindMemberProps {
+  groupId: string;
+  userId: string;
+  name: string;
+  /** False when they have been reminded today. */
+  canRemind: boolean;
+}
+
+/** Tells somebody what they owe, once a day. */
+export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberProps) {
+  const { t } = useLingui();
+  const action = useAction({
+    send: (idempotencyKey): Promise<unknown> => api.remindMember({ params: { id: groupId, userId }, idempotencyKey }),
+    read: () => readReminded(groupId, userId),
+    success: () => ({
+      title: t`Reminder sent`,
+      description: t`${name} has been told what they owe, and by when.`,
+      tone: 'positive',
+    }),
+    failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
+  });
+  const first = firstNameOf(name);
+  if (!canRemind) return <span className="text-sm text-muted">{t`Reminded today`}</span>;
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t`Remind ${name}`}
+      icon={<BellRing aria-hidden="true" className="size-5" />}
+      busy={action.isBusy}
+      busyText={t`Sending...`}
+      onClick={() => {
+        action.run();
+      }}
+    >
+      {t`Remind ${first}`}
+    </Button>
+  );
+}

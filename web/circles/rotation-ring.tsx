@@ -1,0 +1,275 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../../contract/ring-geometry.ts';
+import { owesForWords, paymentLook } from './payment-state.ts';
+import { cx } from '../ui/cx.ts';
+import { initialsOf } from '../ui/initials.ts';
+import { Seat, useLanded, type RingSeat } from './ring-seat.tsx';
+import { GLYPHS, GLYPH_COLOURS, Mark, SeatMark, STROKES } from './seat-mark.tsx';
+
+interface RotationRingProps {
+  seats: readonly RingSeat[];
+  /** The name of the picture and of its list, such as 'Round 3 of 10'. */
+  label: string;
+  /** Whose turn it is, in the middle. */
+  children: ReactNode;
+  className?: string;
+  /** What makes a seat a button; without it, and where it answers nothing, seats are only looked at. */
+  press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
+}
+
+/**
+ * The rotation of a circle: a seat for each place with its holder's initials, their contribution to this round by icon
+ * and colour, who has had the pot, whose turn it is, and which seat is one's own. The list of the seats is the same in
+ * words, and its entries are what is pressed: on the ring itself, or below it where there are too many for thumbs.
+ */
+export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
+  const isRound = seats.length <= MOST_ROUND_SEATS;
+  const points = seatPoints(seats.length);
+  const describe = useSeatDescription();
+  return (
+    <figure className={cx('mx-auto w-full max-w-84', className)}>
+      <div className="relative">
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${String(RING.size)} ${String(RING.size)}`}
+          fill="none"
+          className="ring-colours block w-full"
+        >
+          <Band seats={seats} isRound={isRound} />
+          {isRound
+            ? seats.map((seat, index) => {
+                const point = points[index];
+                return point === undefined ? null : <Seat key={seat.position} seat={seat} {...point} />;
+              })
+            : null}
+        </svg>
+        <figcaption className="absolute inset-[29%] flex flex-col items-center justify-center text-center leading-tight">
+          {children}
+        </figcaption>
+        {isRound ? (
+          <ol aria-label={label} className="contents">
+            {seats.map((seat, index) => {
+              const { x = 0, y = 0 } = points[index] ?? {};
+              const place = { left: `${String((x / RING.size) * 100)}%`, top: `${String((y / RING.size) * 100)}%` };
+              const button = press?.(seat, index);
+              const words = <span className="sr-only">{describe(seat)}</span>;
+              return (
+                <li key={seat.position} value={seat.position} className={button === undefined ? 'sr-only' : 'contents'}>
+                  {button === undefined ? (
+                    words
+                  ) : (
+                    <button
+                      type="button"
+                      {...button}
+                      style={place}
+                      className="absolute size-[17.5%] min-h-11 min-w-11 -translate-1/2 rounded-full"
+                    >
+                      {words}
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        ) : null}
+      </div>
+      <RingLegend seats={seats} />
+      {isRound ? null : (
+        <ol
+          aria-label={label}
+          className={cx('mt-4 flex flex-wrap justify-center gap-2', press === undefined && 'sr-only')}
+        >
+          {seats.map((seat, index) => (
+            <li key={seat.position} value={seat.position}>
+              <Chip seat={seat} words={describe(seat)} button={press?.(seat, index)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </figure>
+  );
+}
+
+/** What a seat is, in words. */
+function useSeatDescription(): (seat: RingSeat) => string {
+  const { t } = useLingui();
+  const nameOf = ({ name, departed, waiting = false }: RingSeat): string => {
+    if (waiting) return t`Kept for somebody who waits for votes`;
+    if (name === '') return t`Free position`;
+    if (departed === undefined) return name;
+    return departed === 'left' ? t`${name} (left)` : t`${name} (voted out)`;
+  };
+  return (seat) =>
+    [
+      nameOf(seat),
+      seat.mine === true && t`you`,
+      seat.current && t`whose turn it is`,
+      // Whoever is out of the circle is said to be, not that nothing is due.
+      seat.name !== '' && (seat.departed === undefined || seat.state !== 'open') && paymentLook(seat.state).text,
+      seat.missed !== undefined && seat.missed.length > 0 && owesForWords(seat.missed),
+      seat.received && t`has received the pot`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** Behind the seats: one segment for each. Where there are too many for discs, the segments say all by themselves. */
+function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean }) {
+  const segments = ringSegments(seats.length, RING.centre, RING.radius, isRound ? 8 : RING.gap);
+  return seats.map((seat, index) => {
+    const segment = segments[index];
+    if (segment === undefined) return null;
+    return isRound ? (
+      <Part key={seat.position} seat={seat} path={segment.path} width={8} />
+    ) : (
+      <Segment key={seat.position} seat={seat} {...segment} share={1 / seats.length} />
+    );
+  });
+}
+
+/** A seat's part of the ring, which fills when its payment lands. */
+function Part({ seat, path, width }: { seat: RingSeat; path: string; width: number }) {
+  const hasLanded = useLanded(seat);
+  return (
+    <>
+      {hasLanded ? <path d={path} strokeWidth={width} className={STROKES.due} /> : null}
+      <path
+        d={path}
+        strokeWidth={width}
+        pathLength="1"
+        className={cx(STROKES[seat.state], hasLanded && 'ring-landed')}
+      />
+    </>
+  );
+}
+
+interface SegmentProps {
+  seat: RingSeat;
+  path: string;
+  middle: number;
+  /** Of the whole ring. */
+  share: number;
+}
+
+function Segment({ seat, path, middle, share }: SegmentProps) {
+  const { state, received, current, mine = false, missed = [] } = seat;
+  const icon = pointAt(RING.centre, RING.radius, middle);
+  const number = pointAt(RING.centre, RING.numbers, middle);
+  const pointer = pointAt(RING.centre, RING.radius + RING.width / 2 + 15, middle);
+  return (
+    <g>
+      <Part seat={seat} path={path} width={current ? RING.width + 8 : RING.width} />
+      {state === 'open' ? <path d={path} strokeWidth={RING.width - 4} className="stroke-surface" /> : null}
+      <path
+        d={GLYPHS[state]}
+        transform={`translate(${String(icon.x)} ${String(icon.y)})`}
+        strokeWidth="2.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={GLYPH_COLOURS[state]}
+      />
+      {received || mine ? (
+        <circle
+          cx={number.x}
+          cy={number.y}
+          r="10.5"
+          strokeWidth="2"
+          className={cx(received && 'fill-brand', mine && 'stroke-ink')}
+        />
+      ) : null}
+      <text
+        x={number.x}
+        y={number.y}
+        dy="0.36em"
+        textAnchor="middle"
+        className={cx('tabular text-[min(0.75rem,14px)] font-semibold', received ? 'fill-on-brand' : 'fill-muted')}
+      >
+        {seat.position}
+      </text>
+      {current ? (
+        <path
+          d="M-8-9 0 9 8-9Z"
+          transform={`translate(${String(pointer.x)} ${String(pointer.y)}) rotate(${String(middle * 360)})`}
+          className="fill-accent"
+        />
+      ) : null}
+      {missed.length === 0 ? null : <OwesFromBefore {...pointAt(RING.centre, OWES_AT, middle - share * 0.32)} />}
+    </g>
+  );
+}
+
+/** At the outer edge of a segment, beside the pointer of whose turn it is. */
+const OWES_AT = RING.radius + RING.width / 2 + 6;
+
+/** That something is owed from earlier rounds, as at a seat's lower left. */
+function OwesFromBefore({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${String(x)} ${String(y)}) scale(0.75)`} data-owes="">
+      <circle r="12.5" className="fill-surface" />
+      <Mark state="missed" />
+    </g>
+  );
+}
+
+interface ChipProps {
+  seat: RingSeat;
+  words: string;
+  button: ComponentProps<'button'> | undefined;
+}
+
+/** A seat below a ring of many: its number and initials. */
+function Chip({ seat, words, button }: ChipProps) {
+  const { t } = useLingui();
+  const { position, name, mine = false, current, state, missed = [] } = seat;
+  const shown = (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-1">
+        <SeatMark state={state} />
+        {missed.length === 0 ? null : <SeatMark state="missed" />}
+        {`${String(position)} ${mine ? t`You` : name === '' ? '–' : initialsOf(name)}`}
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+  const look = cx(
+    'tabular flex min-h-11 min-w-11 items-center rounded-full border px-2 text-sm font-semibold',
+    current ? 'border-2 border-accent' : mine ? 'border-2 border-ink' : 'border-line',
+  );
+  return button === undefined ? (
+    <span className={look}>{shown}</span>
+  ) : (
+    <button type="button" {...button} className={look}>
+      {shown}
+    </button>
+  );
+}
+
+function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
+  const { t } = useLingui();
+  const shown = (['paid', 'paid-late', 'due', 'late', 'missed'] as const).filter((state) =>
+    seats.some((seat) => seat.state === state && seat.name !== ''),
+  );
+  return (
+    <ul aria-hidden="true" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm empty:hidden sm:mt-3">
+      {shown.map((state) => (
+        <li key={state} className="flex items-center gap-1.5">
+          <SeatMark state={state} />
+          {paymentLook(state).text}
+        </li>
+      ))}
+      {seats.some((seat) => seat.received) ? (
+        <li className="flex items-center gap-1.5">
+          <span className={cx('ring-colours size-5 rounded-full', 'bg-brand')} />
+          {t`Received`}
+        </li>
+      ) : null}
+      {seats.some(({ missed = [] }) => missed.length > 0) ? (
+        <li className="flex items-center gap-1.5">
+          <SeatMark state="missed" />
+          {t`Owes for an earlier round`}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

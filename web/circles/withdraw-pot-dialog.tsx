@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Debt } from '../../contract/debts.ts';
+import type { Group, Round } from '../../contract/groups.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
+import type { Action } from '../lib/api/action.ts';
+import { failureOf } from '../lib/api/payment-failure.ts';
+import { setOffKobo } from './set-off.ts';
+import { notWithdrawn } from './withdraw-pot.ts';
+import { amountOf } from '../lib/words/money.ts';
+import { percentWords } from '../lib/words/rates.ts';
+import { Alert } from '../ui/alert.tsx';
+import type { DescriptionRow } from '../ui/description-list.tsx';
+import { MoneyDialog } from '../ui/money-dialog.tsx';
+
+interface WithdrawPotDialogProps {
+  group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>;
+  round: Round;
+  /** What the recipient owes in this circle. */
+  debts: readonly Debt[];
+  take: Action<void>;
+}
+
+/** Before the recipient takes the complete pot: every fee in naira, and what of it pays their debts. */
+export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDialogProps) {
+  const { t } = useLingui();
+  const net = formatNairaText(round.fees.net);
+  return (
+    <MoneyDialog
+      open={take.isOpen}
+      onOpenChange={take.setOpen}
+      title={t`Withdraw the pot`}
+      description={t`The money goes to your Rota wallet at once.`}
+      rows={feeRows(group, round)}
+      after={setOffRows(round, debts)}
+      failure={take.failure === undefined ? undefined : failureOf(take.failure, notWithdrawn())}
+      confirm={t`Withdraw ${net}`}
+      busy={take.isBusy}
+      busyText={t`Withdrawing...`}
+      onConfirm={() => {
+        take.run();
+      }}
+    >
+      <SetOffNote debts={debts} />
+    </MoneyDialog>
+  );
+}
+
+const minus = (text: string): Kobo => kobo(-amountOf(text));
+
+/** The pot, what is taken from it, and what arrives. */
+function feeRows(group: WithdrawPotDialogProps['group'], round: Round): DescriptionRow[] {
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  return [
+    { term: t`Pot`, value: formatNairaText(round.potTarget) },
+    { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },
+    { term: t`Group management fee (${managementRate})`, value: formatNaira(minus(round.fees.management)) },
+    { term: t`You receive`, value: formatNairaText(round.fees.net), strong: true },
+  ];
+}
+
+/** What the payout pays of the debts in this group, and what is left; nothing when there are none (circle-rules §7). */
+function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
+  if (debts.length === 0) return undefined;
+  const netKobo = amountOf(round.fees.net);
+  const paidKobo = setOffKobo(netKobo, debts);
+  return [
+    { term: t`Your debts paid from it`, value: formatNaira(kobo(-paidKobo)) },
+    { term: t`Added to your wallet`, value: formatNaira(kobo(netKobo - paidKobo)), strong: true },
+  ];
+}
+
+function SetOffNote({ debts }: { debts: readonly Debt[] }) {
+  if (debts.length === 0) return null;
+  const owed = formatNaira(sumKobo(debts.map((debt) => amountOf(debt.amount))));
+  return (
+    <Alert tone="warning" className="mt-4">
+      <Trans>
+        You owe {owed} in this circle. Your debts are paid from this payout first, oldest first, each one that it
+        covers.
+      </Trans>
+    </Alert>
+  );
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro';
+import { useAction, type Action } from '../lib/api/action.ts';
+import { api, readNow } from '../lib/api/member-api.ts';
+import { toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { countFeature } from '../lib/consent/track.ts';
+
+interface CompletePot {
+  readonly groupId: string;
+  readonly cycle: number;
+  readonly round: number;
+}
+
+/** The text of a failed pot withdrawal. */
+export const notWithdrawn = (): FailureWords => ({
+  title: t`Withdrawal Failed`,
+  fallback: t`Unable to process withdrawal. Please try again.`,
+  whereToLook: t`The pot is either still here or already in your wallet; both show what is true.`,
+});
+
+/**
+ * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog.
+ */
+export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
+  return useAction({
+    send: (idempotencyKey): Promise<unknown> => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
+    intent: { groupId, round, cycle },
+    read: async () => {
+      const { payouts } = await readNow('getGroup', { id: groupId });
+      return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
+    },
+    // What came is told as a moment.
+    success: () => undefined,
+    failed: (error) => toastOfFailure(error, notWithdrawn()),
+    onSuccess: () => {
+      countFeature('pot_received');
+    },
+  });
+}

@@ -1,9 +1,0 @@
-import { useGroups, useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsStopWords } from '../lib/circles/debts-stop.ts';
-
-/** States what a person's debts stop and what stays possible. */
-export function DebtsStop() {
-  const debts = useOutstandingDebts().data ?? [];
-  const groups = useGroups().data?.groups ?? [];
-  return debtsStopWords(debts, groups);
-}
