@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from './figures.ts';
 import { COUNTRIES } from './countries.ts';
 import { factorCode } from './factor-code.ts';
 import { cleaned, cleanedAddress, email, flag, money, passwordLength, storable, text, time } from './fields.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 
@@ -36,6 +37,10 @@ export const userSchema = z.object({
   nin: z.nullable(z.string()),
   wallet: z.object({ balance: money }),
   createdAt: time,
+  /** In which they are written to. */
+  language: z.enum(LANGUAGE_CODES),
+  /** False while nobody has chosen it, so that a page in another language may. */
+  hasChosenLanguage: z.boolean(),
   isSuperAdmin: z.boolean(),
 });
 export type User = z.output<typeof userSchema>;

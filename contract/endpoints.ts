@@ -37,6 +37,7 @@ export const endpoints = {
   keepFactors: { method: 'DELETE', path: '/api/user/lost-factors' },
 
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
+  chooseLanguage: { method: 'PUT', path: '/api/user/language' },
   setMobilePassword: { method: 'POST', path: '/app/set-mobile-password' },
 
   getPreferences: { method: 'GET', path: '/api/notifications/preferences' },

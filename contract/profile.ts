@@ -3,6 +3,7 @@ import { userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoints } from './endpoints.ts';
 import { isInvisible, passwordLength, phone, storable, text } from './fields.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { defineRoute } from './route.ts';
 
 export const profileBody = z.strictObject({
@@ -20,6 +21,16 @@ export const updateProfile = defineRoute({
   body: profileBody,
   responses: { 200: z.object({ user: userSchema }) },
   errors: ['COUNTRY_IS_PROVED', 'COUNTRY_NOT_CHANGEABLE', 'TOO_MANY_REQUESTS'],
+});
+
+export const chooseLanguage = defineRoute({
+  ...endpoints.chooseLanguage,
+  summary: 'Choose the language of one’s notices, mails, text messages, receipts and statements',
+  access: 'user',
+  body: z.strictObject({
+    language: z.enum(LANGUAGE_CODES, { error: 'Please choose a language from the list' }),
+  }),
+  responses: { 200: z.object({ user: userSchema }) },
 });
 
 const PASSWORD_SHORT = 'Password must be at least 6 characters long.';

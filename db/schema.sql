@@ -1463,6 +1463,8 @@ CREATE TABLE users (
   password_voided_at timestamp with time zone,
   kyc_review_reason text,
   kyc_review_submission_id uuid,
+  language text NOT NULL DEFAULT 'en'::text,
+  language_chosen_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),

@@ -119,6 +119,7 @@ describe('deleting an account without debts', async () => {
       country: 'NG',
       kyc_status: 'pending',
       mobile_account_status: 'pending',
+      language: 'en',
       created_at: before['created_at'],
       updated_at: after['closed_at'],
       closed_at: expect.any(Date) as Date,

@@ -206,6 +206,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   keepFactors: plain({}, 'nobody has asked'),
 
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
+  chooseLanguage: plain({ body: { language: 'pcm' } }),
   setMobilePassword: plain({ body: { password: 'lagoon' } }),
 
   getPreferences: plain(),

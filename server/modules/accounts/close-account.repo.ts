@@ -27,7 +27,8 @@ const erase = {
       address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
       bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
       kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
-      identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0
+      identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0,
+      language = 'en', language_chosen_at = NULL
     WHERE id = $1`,
 };
 // Closed with debts: who held it is known.

@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
@@ -14,6 +15,11 @@ const updateOne = {
   text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3,
       phone = CASE WHEN $4 THEN $5 ELSE phone END, country = $6, updated_at = $7
     WHERE id = $1`,
+};
+const updateLanguage = {
+  name: 'users-update-language',
+  text: `UPDATE users SET language = $2, language_chosen_at = $3, updated_at = $3
+    WHERE id = $1 AND closed_at IS NULL`,
 };
 const storeMobilePassword = {
   name: 'users-mobile-password',
@@ -50,6 +56,10 @@ export async function writeProfile(
   at: Instant,
 ): Promise<void> {
   await tx.query(updateOne, [userId, firstName, lastName, phone !== undefined, phone ?? null, country, toDate(at)]);
+}
+
+export async function writeLanguage(tx: Tx, userId: UserId, language: Language, at: Instant): Promise<void> {
+  await tx.query(updateLanguage, [userId, language, toDate(at)]);
 }
 
 /**

@@ -45,6 +45,8 @@ describe('signing up', () => {
       createdAt: '2026-01-31T09:00:00.000Z',
       hasMobilePassword: false,
       mobileAccountStatus: 'pending',
+      language: 'en',
+      hasChosenLanguage: false,
       isSuperAdmin: false,
     });
     expect(await ledger.balance(database, String(user['id']) as UserId)).toBe(0n);

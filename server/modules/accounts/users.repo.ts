@@ -1,6 +1,7 @@
 import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
+import { isLanguage } from '../../../contract/languages.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -54,7 +55,8 @@ const forgetLogin = {
 };
 const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
-  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.mobile_account_status, u.created_at`;
+  u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.mobile_account_status, u.created_at,
+  u.language, u.language_chosen_at`;
 const hasPassword =
   'u.password_hash IS NOT NULL AS has_password, u.mobile_password_hash IS NOT NULL AS has_mobile_password';
 const selectUsers = {
@@ -104,6 +106,8 @@ const toUser = (row: UserRow): User => ({
   nin: masked(row.nin_last4),
   wallet: { balance: toNaira(kobo(row.balance)) },
   createdAt: toIso(fromDate(row.created_at)),
+  language: isLanguage(row.language) ? row.language : 'en',
+  hasChosenLanguage: row.language_chosen_at !== null,
   isSuperAdmin: false,
 });
 

@@ -19,6 +19,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
           linked_auth0_account IS NOT NULL AND provider_closed_at IS NULL AS "singleSignOn", mobile_password_hash IS NOT NULL AS "mobilePassword",
           CASE WHEN mobile_password_hash IS NOT NULL THEN mobile_account_status END AS "mobileAccount",
           mobile_account_approved_at AS "mobileAccountApproved",
+          language, language_chosen_at AS "languageChosen",
           login_count AS logins, last_login_at AS "lastLogin", created_at AS "signedUp"
         FROM users WHERE id = $1`,
     },

@@ -827,6 +827,8 @@ export interface Tables {
     password_voided_at: Date | null;
     kyc_review_reason: string | null;
     kyc_review_submission_id: string | null;
+    language: string;
+    language_chosen_at: Date | null;
   };
   wallet_transactions: {
     id: string;

@@ -24,6 +24,8 @@ const user: User = {
   hasPassword: true,
   hasMobilePassword: false,
   mobileAccountStatus: 'pending',
+  language: 'en',
+  hasChosenLanguage: false,
   bvn: null,
   nin: null,
   wallet: { balance: '0.00' },
