@@ -37,8 +37,11 @@ export interface Screen {
 
 /** Reloads the page as after another person's login on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
+  // Set as the page goes: its own scripts, still waiting for a response, would read and clear it.
   await page.evaluate(() => {
-    sessionStorage.setItem('rota_person_changed', 'elsewhere');
+    window.addEventListener('pagehide', () => {
+      sessionStorage.setItem('rota_person_changed', 'elsewhere');
+    });
   });
   await page.reload();
 }

@@ -46,9 +46,10 @@ export function leaveToAnother(where: Change, address?: string): void {
   else window.location.assign(address);
 }
 
-/** Reads and clears the pending change of person; undefined if there is none. */
+/** Reads and clears the pending change of person; undefined if there is none, or on the page that is about to reload. */
 export const takeChange = (): Change | undefined =>
   inStorage(() => {
+    if (isLeaving) return undefined;
     const change = sessionStorage.getItem(CHANGED) as Change | null; // As it was written.
     sessionStorage.removeItem(CHANGED);
     return change ?? undefined;
