@@ -57,7 +57,6 @@ import { createTermii } from '../providers/sms/termii.ts';
 import { createPaystack } from '../providers/paystack/paystack.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
-import { operatorsOf, type Operators } from './operators.ts';
 
 /** What every module may be given. Anything else it needs comes from the modules below it. */
 export interface ProductDeps {
@@ -97,8 +96,8 @@ export interface Product extends ProductDeps {
   readonly invitations: Invitations;
   /** Which fees are in force at an instant: pages and the configuration for the browser say them. */
   readonly feesInForce: FeesModule['inForce'];
-  /** What `npm run operator` calls. */
-  readonly operators: Operators;
+  /** The modules, whose use cases `npm run operator` calls. */
+  readonly operators: ReturnType<typeof buildModules>;
   /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Lets go of what the providers hold open; the database is its owner's. */
@@ -275,7 +274,7 @@ export function compose(deps: ProductDeps): Product {
     circles: built.groups.executor,
     invitations: built.groups.invitations,
     feesInForce: fees.inForce,
-    operators: operatorsOf({ ...built, fees }),
+    operators: { fees, ...built },
     authenticate: built.accounts.authenticate,
     authenticateAdmin: built.admin.authenticateAdmin,
     findStandings: (userId) => findStandings(database, userId),

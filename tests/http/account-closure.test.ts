@@ -215,7 +215,7 @@ describe('deleting an account with debts', async () => {
 });
 
 it('an operator lets in who wants to pay their debts; nobody else', async () => {
-  const { operators } = compose({ ...product.deps, metrics: createMetrics() });
+  const { accountClosure: operators } = compose({ ...product.deps, metrics: createMetrics() }).operators;
   const act = { operator: 'ngozi', reason: 'Wants to pay' };
   await expect(operators.reopenAccount('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await expect(operators.reopenAccount('bolanle@example.com', { ...act, reason: 'No' })).rejects.toMatchObject({

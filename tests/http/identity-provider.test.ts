@@ -198,7 +198,7 @@ describe('whoever cannot be signed in is told why', () => {
 
   it('linked when somebody else was there, also once its password is reset, until an operator opens it', async () => {
     await signIn();
-    const { operators } = compose({ ...deps, metrics: createMetrics() });
+    const { accountProtection: operators } = compose({ ...deps, metrics: createMetrics() }).operators;
     const said = makeNotMeToken(deps.config.secrets.linkSecret, ada.id as UserId, await deps.clock.now());
     expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
     browser = new TestBrowser(url);

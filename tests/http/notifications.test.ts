@@ -395,14 +395,17 @@ const STEPS: readonly Step[] = [
     step: 'Gozie’s identity is rejected',
     does: async () => {
       await as('Gozie', 'POST', '/api/kyc/submit', { ...kycForm(), firstName: 'Gozie', bvn: '22200010004' });
-      await operators.rejectIdentity(emailOf('Gozie'), act);
+      await operators.kyc.operators.rejectIdentity(emailOf('Gozie'), act);
     },
     told: { Gozie: ['kyc_rejected high'] },
   },
   {
     step: 'everybody hears of work on the product',
     does: () =>
-      operators.announce({ title: 'Work tonight', message: 'Rota rests from 1am to 2am.' }, { operator: 'ngozi' }),
+      operators.notifications.announce(
+        { title: 'Work tonight', message: 'Rota rests from 1am to 2am.' },
+        { operator: 'ngozi' },
+      ),
     told: toEach(NAMES, 'system_maintenance medium'),
   },
 ];

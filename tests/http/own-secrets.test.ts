@@ -167,14 +167,14 @@ it('the command line proposes a reset, and does it where one operator decides al
     return compose({ ...product.deps, config: { ...config, hasSingleOperator }, metrics: createMetrics() });
   };
   const two = operatorsWith(false);
-  const proposed = await two.operators.resetAdmin('Alone', act);
+  const proposed = await two.operators.admin.resetAdmin('Alone', act);
   expect(proposed.message).toMatch(/^Proposed, /);
   expect(secretIn(await approve(second, 'the admin alone'))).not.toBe('');
-  await expect(two.operators.resetAdmin('nobody', act)).rejects.toThrow('Admin not found');
+  await expect(two.operators.admin.resetAdmin('nobody', act)).rejects.toThrow('Admin not found');
   two.close();
 
   const one = operatorsWith(true);
-  const done = await one.operators.resetAdmin(made.body.admin.id, act);
+  const done = await one.operators.admin.resetAdmin(made.body.admin.id, act);
   one.close();
   const given = { username: 'alone', password: done.password, securityCode: await appCode(secretIn(done.message)) };
   expect((await withToken(product, await consoleToken(product, given))('GET', '/me')).body).toMatchObject({

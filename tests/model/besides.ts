@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../contract/durations.ts';
 import { addDays, formatLagosDay, lagosDayOf } from '../../circle/time.ts';
-import { instant, type DebtId, type EjectionId, type GroupId } from '../../contract/ids.ts';
+import { instant, type EjectionId, type GroupId } from '../../contract/ids.ts';
 import { AppError } from '../../server/platform/errors/app-error.ts';
 import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
@@ -66,7 +66,7 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
     if (status !== 'appealing' || random.chance(0.4)) continue;
     for (let times = random.chance(0.3) ? 3 : 1; times > 0; times -= 1) {
       const decision = random.chance(0.7) ? 'overturn' : 'uphold';
-      const { operators: acts } = world.servers[random.chance(0.5) ? 0 : 1].product;
+      const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
       doings.push(() =>
         noted(`${decision} ${id}`, operated.appeals, id, acts.decideAppeal(id as EjectionId, decision, act)),
       );
@@ -74,7 +74,7 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   }
   const group = random.pick(picture.groups);
   if (group !== undefined && random.chance(0.25)) {
-    const { operators: acts } = world.servers[random.chance(0.5) ? 0 : 1].product;
+    const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
     const action = group.isFrozen ? 'unfreeze' : 'freeze';
     doings.push(() => noted(`${action} ${group.id}`, [], group.id, acts.actOnGroup(group.id as GroupId, action, act)));
   }
@@ -83,7 +83,14 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   if (fee !== undefined && random.chance(0.15)) {
     const { id } = fee;
     for (const { product } of world.servers) {
-      doings.push(() => noted(`forgive ${id}`, operated.fees, id, product.operators.forgiveDebt(id as DebtId, act)));
+      doings.push(() =>
+        noted(
+          `forgive ${id}`,
+          operated.fees,
+          id,
+          product.operators.admin.fourEyes.ask('forgive_debt', { debtId: id }, act),
+        ),
+      );
     }
   }
   return doings;
@@ -92,10 +99,11 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
 /** Other fees for circles that are made from tomorrow or the day after on; those that exist keep theirs. */
 function planFees({ servers, clock }: ModelWorld, random: Random): Promise<string> {
   const from = addDays(lagosDayOf(clock.peek()), random.int(1, 2));
-  const rates = { platformFeeBps: BigInt(random.int(0, 100)), managementFeeBps: BigInt(random.int(0, 100)) };
+  const rates = { platformFeeBps: String(random.int(0, 100)), managementFeeBps: String(random.int(0, 100)) };
   const act = { operator: 'ngozi', reason: 'Decided by the board' };
-  const { fees } = servers[random.chance(0.5) ? 0 : 1].product.operators;
-  return noted(`fees from ${formatLagosDay(from)}`, [], '', fees.plan({ from, rates }, act));
+  const { fourEyes } = servers[random.chance(0.5) ? 0 : 1].product.operators.admin;
+  const day = formatLagosDay(from);
+  return noted(`fees from ${day}`, [], '', fourEyes.ask('change_fees', { from: day, ...rates }, act));
 }
 
 /** Notes what was done; a refusal is an answer as well, anything else is not. */

@@ -257,7 +257,7 @@ it('an appeal is decided once, whatever two operators say at once', async () => 
   await doing(ask(dayo, ejections.appealEjection, { ejectionId }, { reason }));
   const outcomes = await Promise.all(
     Array.from({ length: TIMES }, (_, index) =>
-      world.servers[index % 2 === 0 ? 0 : 1].product.operators
+      world.servers[index % 2 === 0 ? 0 : 1].product.operators.groups.operators
         .decideAppeal(ejectionId as EjectionId, index % 3 === 0 ? 'uphold' : 'overturn', {
           operator: 'ngozi',
           reason: 'Looked into it',

@@ -12,7 +12,7 @@ const USERNAME = 'admin';
 export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
   const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', isOwn: true } as const;
   const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };
-  await operators.createAdmin({ ...admin, ...credentials }, act).catch((error: unknown) => {
+  await operators.admin.createAdmin({ ...admin, ...credentials }, act).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'USERNAME_TAKEN')) throw error;
   });
 }

@@ -11,4 +11,4 @@ export {
 export { decideProposal, findOpenProposals, findProposal, insertProposal, type Proposal } from './proposals.repo.ts';
 export { tryOut } from './try-out.ts';
 export { inAct, outsideAct } from './in-act.ts';
-export { validateOperatorAct, type OperatorAct } from './operator-act.ts';
+export { validateOperatorAct, validOperator, type OperatorAct } from './operator-act.ts';

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { reason } from '../../../contract/admin/fields.ts';
 import { clean } from '../../../contract/clean.ts';
 import type { AdminId } from '../../../contract/ids.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';
@@ -30,19 +32,19 @@ export interface OperatorAct {
   readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
 }
 
-const SHORTEST_REASON = 5;
-const LONGEST_REASON = 2000;
-
 /**
- * An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or no reason of 5 to 2,000
- * characters.
+ * An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or for a reason that the console
+ * would not take: of fewer than 5 or more than 2,000 characters, or with some that cannot be shown.
  */
-export function validateOperatorAct({ operator, reason, ...act }: OperatorAct): OperatorAct {
-  const words = clean('text', reason);
-  const { length } = Array.from(words);
-  if (length < SHORTEST_REASON) throw invalidInput({ reason: 'Reason must be at least 5 characters' });
-  if (length > LONGEST_REASON) throw invalidInput({ reason: 'Reason cannot be longer than 2000 characters' });
+export function validateOperatorAct({ operator, reason: words, ...act }: OperatorAct): OperatorAct {
+  const read = z.safeParse(reason, words);
+  if (!read.success) throw invalidInput({ reason: read.error.issues[0]?.message ?? 'Reason is required' });
+  return { ...act, operator: validOperator(operator), reason: read.data };
+}
+
+/** A name as it is kept. Throws INVALID_INPUT where there is none. */
+export function validOperator(operator: string): string {
   const name = clean('name', operator);
   if (name === '') throw invalidInput({ operator: 'Operator is required' });
-  return { ...act, operator: name, reason: words };
+  return name;
 }

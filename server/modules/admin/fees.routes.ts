@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { formatLagosDay } from '../../../circle/time.ts';
 import { changeFees, getFees, withdrawFees } from '../../../contract/admin/fees.ts';
-import { bpsToPercent, percentToBps } from '../../../contract/money.ts';
+import { bpsToPercent } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { actOf } from './acting.ts';
+import { proposeFees } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 
@@ -24,13 +25,8 @@ export function feeRoutes(app: FastifyInstance, { fees }: AdminDeps, fourEyes: F
   }));
 
   registerRoute(app, changeFees, async (context) => {
-    const { from, platformFeeRate, managementFeeRate, reason } = context.body;
-    const details = {
-      from,
-      platformFeeBps: String(percentToBps(platformFeeRate)),
-      managementFeeBps: String(percentToBps(managementFeeRate)),
-    };
-    return { message: await fourEyes.ask('change_fees', details, actOf(context, reason)) };
+    const { reason, ...wanted } = context.body;
+    return { message: await proposeFees(fourEyes, wanted, actOf(context, reason)) };
   });
 
   registerRoute(app, withdrawFees, async (context) => ({

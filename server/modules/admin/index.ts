@@ -9,6 +9,7 @@ import { reconciliationRoutes } from './books/reconciliation.routes.ts';
 import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
+import { decidePayment, proposeFees, type DecidedPayment, type WantedRates } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import { feeRoutes } from './fees.routes.ts';
 import { adminGroupRoutes } from './groups/groups.routes.ts';
@@ -41,6 +42,10 @@ export interface AdminModule {
   readonly authenticateAdmin: AuthenticateAdmin;
   /** What one admin proposes and another one approves. */
   readonly fourEyes: Pick<FourEyes, 'ask'>;
+  /** Decides about a payment that was put aside; see decide-money.ts. */
+  decidePayment(decided: DecidedPayment, act: OperatorAct): Promise<string>;
+  /** Proposes other fees from a day on. */
+  changeFees(wanted: WantedRates, act: OperatorAct): Promise<string>;
   /** Adds an admin; the command line makes the first one. */
   createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
   /** Asks for a reset of an admin by id or username. */
@@ -59,6 +64,8 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
   return {
     fourEyes,
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
+    decidePayment: (decided, act) => decidePayment(deps, fourEyes, decided, act),
+    changeFees: (wanted, act) => proposeFees(fourEyes, wanted, act),
     createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
     resetAdmin: (idOrUsername, act) => askForReset(deps, fourEyes, idOrUsername, act),
     storePermissions: () => storeRolePermissions(deps.database, ROLE_PERMISSIONS),

@@ -17,14 +17,15 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { actOf } from './acting.ts';
+import { decidePayment } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 import { findWithdrawalDetails } from './withdrawals.repo.ts';
 
 /** Debts, payments that were put aside, and withdrawals: what waits, and what is decided about it. */
 export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
-  const { circles, wallet } = deps;
-  quarantineRoutes(app, wallet, fourEyes);
+  const { circles } = deps;
+  quarantineRoutes(app, deps, fourEyes);
   withdrawalRoutes(app, deps);
 
   registerRoute(app, listOutstandingDebts, async ({ query }) => {
@@ -61,7 +62,9 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
   });
 }
 
-function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['wallet'], fourEyes: FourEyes): void {
+function quarantineRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
+  const { quarantine } = deps.wallet;
+
   registerRoute(app, listQuarantine, async () => {
     const [payments, refunds] = await Promise.all([quarantine.quarantined(), quarantine.refundsOnTheWay()]);
     return {
@@ -86,15 +89,8 @@ function quarantineRoutes(app: FastifyInstance, { quarantine }: AdminDeps['walle
   });
 
   registerRoute(app, decideQuarantine, async (context) => {
-    const { decision, user, reason } = context.body;
-    const decided = { id: context.params.id, user: user === '' ? undefined : user };
-    const act = actOf(context, reason);
-    return {
-      message:
-        decision === 'credit'
-          ? await fourEyes.ask('credit_payment', decided, act)
-          : await quarantine.decideQuarantined({ ...decided, decision }, act),
-    };
+    const { reason, ...decided } = context.body;
+    return { message: await decidePayment(deps, fourEyes, { ...context.params, ...decided }, actOf(context, reason)) };
   });
 
   registerRoute(app, returnDeposit, async (context) => ({

@@ -119,6 +119,16 @@ describe('an announcement', () => {
     await expect(notifications.tellOn(newId(), by)).rejects.toThrow('Announcement not found');
   });
 
+  it.each([
+    [{ title: 'Two\nlines' }, { title: 'Please remove characters that cannot be shown' }],
+    [{ message: '\u001B[2J' }, { message: 'Please remove characters that cannot be shown' }],
+    [{ title: 'x'.repeat(101) }, { title: 'Title cannot be longer than 100 characters' }],
+    [{ priority: 'loud' }, { priority: 'Please choose a priority from the list' }],
+  ])('is refused at the command line as in the console: %j', async (wrong, fields) => {
+    const announced = notifications.announce({ title: 'Pause', message: 'Rota rests tonight.', ...wrong }, OPERATOR);
+    await expect(announced).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
+  });
+
   it('is told once when its job runs several times, at once and later', async () => {
     const title = 'Once';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);

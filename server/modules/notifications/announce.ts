@@ -1,14 +1,13 @@
 import * as z from 'zod';
-import { clean } from '../../../contract/clean.ts';
-import { ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
+import { announce as announcementCall } from '../../../contract/admin/announcements.ts';
 import type { AnnouncementId, UserId } from '../../../contract/ids.ts';
-import { priorities, type Priority } from '../../../contract/notifications.ts';
-import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { validate } from '../../platform/http/validate.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAct, validOperator, type OperatorAct } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
 import {
@@ -28,34 +27,11 @@ export interface Announcement {
   readonly priority?: string | undefined;
 }
 
-const LONGEST_TITLE = ANNOUNCEMENT_LIMITS.title;
-const LONGEST_MESSAGE = ANNOUNCEMENT_LIMITS.message;
 /** So many people are told in one transaction, so that none of them is long. */
 const BATCH = 500;
 
 /** Who announces it, and from where: it stands in the log with the message as its reason. */
 export type Announcer = Omit<OperatorAct, 'reason'>;
-
-function checked({ title, message, priority = 'medium' }: Announcement, { operator, ...by }: Announcer) {
-  const known = priorities.find((one): one is Priority => one === priority);
-  if (known === undefined) throw invalidInput({ priority: `Priority must be one of ${priorities.join(', ')}` });
-  return {
-    title: textOf('title', title, LONGEST_TITLE),
-    message: textOf('message', message, LONGEST_MESSAGE),
-    priority: known,
-    announcer: { ...by, operator: textOf('operator', operator, LONGEST_TITLE) },
-  };
-}
-
-function textOf(name: string, value: string, longest: number): string {
-  const text = clean('text', value);
-  const label = `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
-  if (text === '') throw invalidInput({ [name]: `${label} is required` });
-  if (Array.from(text).length > longest) {
-    throw invalidInput({ [name]: `${label} cannot be longer than ${String(longest)} characters` });
-  }
-  return text;
-}
 
 /** The job tells the next batch after a person. It may run twice: only one run finds that person still the last. */
 const TELL = declareJob(
@@ -76,7 +52,9 @@ export async function announce(
   by: Announcer,
   idempotency?: IdempotentCall,
 ): Promise<string> {
-  const { title, message, priority, announcer } = checked(announcement, by);
+  const body = { ...announcement, priority: announcement.priority ?? 'medium' };
+  const { title, message, priority } = validate(announcementCall, { params: {}, query: {}, body }).body;
+  const announcer = { ...by, operator: validOperator(by.operator) };
   const id = newId<AnnouncementId>();
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);

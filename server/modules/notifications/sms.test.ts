@@ -131,9 +131,9 @@ describe('a text message', () => {
     const texts = { ...builtInTexts('late_fee_applied'), smsTemplate: 'Rota: {amount} late fee, {circle}' };
     const act = { operator: 'ngozi', reason: 'Shorter' };
     const type = 'late_fee_applied';
-    await notifications.templates.changeTemplate({ type, texts, isActive: true }, act);
+    await notifications.templates.changeTemplate({ type, texts, isActive: true, after: 0 }, act);
     await tell();
-    await notifications.templates.changeTemplate({ type, texts: 'built-in', isActive: true }, act);
+    await notifications.templates.changeTemplate({ type, texts: 'built-in', isActive: true, after: 1 }, act);
     expect(taken.map(({ message }) => message)).toEqual(['Rota: NGN 500.00 late fee, Market women. Open Rota.']);
   });
 

@@ -26,7 +26,7 @@ const insert = {
       email_template, email_html_template, sms_template, variables, is_active, created_by, created_at)
     SELECT $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::boolean, $12, $13
       FROM notification_templates WHERE type = $2
-      HAVING $14::integer IS NULL OR coalesce(max(version), 0) = $14
+      HAVING coalesce(max(version), 0) = $14
     ON CONFLICT (type, version) DO NOTHING RETURNING version`,
 };
 const selectActive = {
@@ -65,8 +65,8 @@ export interface NewTemplate {
   readonly variables: readonly Variable[];
   readonly isActive: boolean;
   readonly by: string;
-  /** The newest version that its writer has seen, 0 for none; undefined where it counts whatever there is. */
-  readonly after: number | undefined;
+  /** The newest version that its writer has seen, 0 for none. */
+  readonly after: number;
 }
 
 /** Writes the next version of a type and answers its number; undefined when somebody else wrote one meanwhile. */
@@ -82,7 +82,7 @@ export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant)
     isActive,
     by,
     toDate(at),
-    after ?? null,
+    after,
   ]);
   return row?.version;
 }

@@ -60,8 +60,8 @@ export interface TemplateChange {
   /** 'built-in' takes back what was changed: the words are our own again. */
   readonly texts: unknown;
   readonly isActive: boolean;
-  /** The newest version when the texts were read, 0 for none; undefined takes the place of whatever there is. */
-  readonly after?: number | undefined;
+  /** The newest version when the texts were read, 0 for none. */
+  readonly after: number;
 }
 
 const text = z.string().transform((words) => clean('text', words));

@@ -42,7 +42,6 @@ export type { PaymentRefund } from './payment-refunds.repo.ts';
 export { paymentWords } from './payment-words.ts';
 export type { QuarantineWaiting } from './quarantine.repo.ts';
 export type { QuarantineActs, WaitingPayment } from './quarantine-acts.ts';
-export { quarantineDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 export type { ReconcileDeps } from './reconcile-provider.ts';
 export type { ReconciliationActs } from './reconciliation/acts.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';

@@ -1,0 +1,61 @@
+import os from 'node:os';
+import { expect, test } from 'vitest';
+import { readArguments, USAGE } from './arguments.ts';
+
+const because = ['--reason', 'Asked the bank'] as const;
+const ID = '00000000-0000-7000-8000-0000000000AB';
+
+/** What is read of a command line, without the command's own words. */
+function read(...args: string[]) {
+  const wanted = readArguments(args);
+  if (wanted === 'help') return wanted;
+  const { command, ...given } = wanted;
+  return { name: command.name, ...given };
+}
+
+test.each([['--help'], ['-h'], ['help'], ['debts', '--help']])('%s asks how it is used', (...args) => {
+  expect(readArguments(args)).toBe('help');
+});
+
+test('words and options are read by the names that the usage gives them', () => {
+  expect(read('quarantine', 'credit', ID, '--user', 'ada@example.com', ...because, '--operator', 'ngozi')).toEqual({
+    name: 'quarantine credit',
+    values: { PAYMENT_ID: ID.toLowerCase(), '--user': 'ada@example.com' },
+    reason: 'Asked the bank',
+    operator: 'ngozi',
+  });
+  expect(read('fees', 'change', '2027-01-31', '0.75', '0', ...because)).toMatchObject({
+    values: { DAY: '2027-01-31', ROTA: '0.75', OWNER: '0' },
+    operator: os.userInfo().username,
+  });
+  expect(read('templates', 'change', 'round_started', '--file', 'a.json', '--draft', ...because)).toMatchObject({
+    values: { TYPE: 'round_started', '--file': 'a.json', '--draft': 'true' },
+  });
+  expect(read('debts')).toMatchObject({ name: 'debts', values: {}, reason: undefined });
+  expect(USAGE).toContain('  uphold EJECTION_ID --reason "…"        the ejection stands\n');
+});
+
+test('an unknown option is named in a sentence, with what there is', () => {
+  expect(() => read('appeals', '--resaon', 'x')).toThrow(`Unknown option '--resaon'\n\n${USAGE}`);
+});
+
+test.each([
+  ['quarantine burn', 'quarantine needs list, credit, refund or acknowledge'],
+  ['identity', 'identity needs list, checks, approve, reject or reset'],
+  ['nothing', 'npm run operator -- COMMAND'],
+  ['appeals --reason because', 'appeals takes no --reason'],
+  ['identity list ada@example.com', 'Too much on the command line: ada@example.com'],
+  ['quarantine refund dep-1', 'quarantine refund needs the id that `quarantine list` shows'],
+  ['suspend ada', 'suspend needs the address of the account'],
+  ['identity approve ada@example.com --reason because', 'identity approve needs DETAILS_ID'],
+  ['return-deposit dep-1', 'return-deposit needs --reason "…"'],
+  ['fees withdraw', 'fees withdraw needs DAY and --reason "…"'],
+  ['log --operator \u200B', '--operator needs a name'],
+])('%s: %s', (line, words) => {
+  expect(() => read(...line.split(' '))).toThrow(words);
+});
+
+test('an id is asked for in capitals or not, and a negative amount is no option', () => {
+  expect(read('forgive', ID, ...because)).toMatchObject({ values: { DEBT_ID: ID.toLowerCase() } });
+  expect(read('float', 'withdraw', ...because, '--', '-5')).toMatchObject({ values: { AMOUNT: '-5' } });
+});

@@ -1,0 +1,49 @@
+import type { BodyOf, ParamsOf, Route } from '../../../contract/route.ts';
+import type { OperatorAct } from '../../modules/activity/index.ts';
+import { validate } from '../../platform/http/validate.ts';
+import type { Product } from '../compose.ts';
+
+export type Acts = Product['operators'];
+
+/** What a command is given: words in capitals, options with their hyphens; those with '?' may be left out. */
+type Given<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`>]: string } & {
+  readonly [Name in Slot as Name extends `${infer Optional}?` ? Optional : never]: string | undefined;
+};
+
+/** What the command line can do. It prints what `run` answers. */
+export interface Command {
+  /** One or two words. */
+  readonly name: string;
+  readonly slots: readonly string[];
+  readonly help: string;
+  /** It changes something: it leaves a line in the log, or is taken back. */
+  readonly isAct: boolean;
+  readonly needsReason: boolean;
+  run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAct): Promise<string>;
+}
+
+type Run<Slot extends string> = (acts: Acts, given: Given<Slot>, act: OperatorAct) => Promise<string>;
+
+const command =
+  (kind: Pick<Command, 'isAct' | 'needsReason'>) =>
+  <const Slot extends string = never>(name: string, slots: readonly Slot[], help: string, run: Run<Slot>): Command => ({
+    ...kind,
+    name,
+    slots,
+    help,
+    // The arguments are read by these slots.
+    run: (acts, given, act) => run(acts, given as Given<Slot>, act),
+  });
+
+export const look = command({ isAct: false, needsReason: false });
+export const act = command({ isAct: true, needsReason: true });
+/** The announcement itself stands in the log as the reason. */
+export const actWithoutReason = command({ isAct: true, needsReason: false });
+
+type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
+
+/** Reads what the console's call reads, by the same rules. Throws INVALID_INPUT. */
+export const asConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
+  const read = validate(route, { params, query: {}, body });
+  return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Both are objects.
+};

@@ -1,0 +1,111 @@
+import { QUARANTINE_REASONS } from '../../../contract/admin/money.ts';
+import type { Instant } from '../../../contract/ids.ts';
+import { formatNaira, rateWords } from '../../../contract/money.ts';
+import { formatLagosDay } from '../../../circle/time.ts';
+import type { LoggedActivity } from '../../modules/activity/index.ts';
+import type { ListedFees } from '../../modules/fees/index.ts';
+import type { KnownDebt, WaitingAppeal } from '../../modules/groups/index.ts';
+import { checkWords, type IdentityChecks, type WaitingPerson } from '../../modules/kyc/index.ts';
+import type { DeadLetter, TemplateActs } from '../../modules/notifications/index.ts';
+import { paymentWords, type PaymentRefund, type WaitingPayment } from '../../modules/wallet/index.ts';
+import { toIso } from '../../platform/clock/clock.ts';
+
+/** "2026-01-10 09:00 UTC". */
+const timeWords = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
+
+export const orNone = (lines: readonly string[], none: string): string =>
+  lines.length === 0 ? none : lines.join('\n\n');
+
+export const appealWords = (appeal: WaitingAppeal): string =>
+  [
+    `${appeal.ejectionId}  ${appeal.nominatedName}, ${appeal.groupName}`,
+    `  nominated by ${appeal.nominatorName}: ${appeal.reason}`,
+    ...(appeal.additionalDetails === null ? [] : [`  further: ${appeal.additionalDetails}`]),
+    `  appealed ${timeWords(appeal.appealedAt)}: ${appeal.appealReason}`,
+    ...(appeal.isInEffect ? [] : ['  not in effect yet: it waits for the end of their own round']),
+  ].join('\n');
+
+export const debtWords = (debt: KnownDebt): string =>
+  [
+    `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
+    `  ${debt.description}, since ${timeWords(debt.createdAt)}`,
+    `  ${debt.isForgivable ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
+  ].join('\n');
+
+export const identityWords = (person: WaitingPerson): string =>
+  [
+    `${person.userId}  ${person.firstName} ${person.lastName} <${person.email}>`,
+    `  details ${person.submissionId}`,
+    `  born ${person.dateOfBirth}; BVN ending ${person.bvnLast4}, NIN ending ${person.ninLast4}, phone ${person.phone}`,
+    `  ${person.address}`,
+    `  sent ${timeWords(person.submittedAt)}; ${
+      person.nextCheckAt === null
+        ? 'waits for your decision'
+        : `the register is asked again at ${timeWords(person.nextCheckAt)}`
+    }`,
+    ...(person.reviewReason === null ? [] : [`  asks for a review: ${person.reviewReason}`]),
+    ...(person.claim === null
+      ? []
+      : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),
+    ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
+  ].join('\n');
+
+export const checksWords = ({ name, results, looks }: IdentityChecks): string =>
+  [
+    `${name}: what the register said`,
+    ...results.map((result) => `  ${timeWords(result.at)}  ${result.number.toUpperCase()}  ${checkWords(result)}`),
+    'Who looked at their numbers',
+    ...looks.map(({ number, by, purpose, at }) => `  ${timeWords(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
+  ].join('\n');
+
+export const lostFactorsWords = (person: {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly askedAt: Instant;
+}): string => `${person.userId}  ${person.name} <${person.email}>\n  asked ${timeWords(person.askedAt)}`;
+
+export const deadLetterWords = (letter: DeadLetter): string =>
+  [
+    `${letter.deliveryId}  ${letter.method} to ${letter.email}: ${letter.title ?? letter.type ?? 'a summary, or deleted since'}`,
+    `  ${String(letter.attempts)} attempts, the last ${letter.lastAttemptAt === undefined ? 'never' : timeWords(letter.lastAttemptAt)}: ${letter.reason}`,
+    ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
+  ].join('\n');
+
+export const logWords = ({ at, operator, description, reason }: LoggedActivity): string =>
+  `${timeWords(at)}  ${operator}: ${description}\n  reason: ${reason}`;
+
+const FEE_STATES = { past: 'over', in_force: 'in force', planned: 'planned' } as const;
+
+export const feesWords = ({ from, rates, state, operator, reason }: ListedFees): string =>
+  `from ${formatLagosDay(from)}  ${rateWords(rates.platformFeeBps)} for Rota, ${rateWords(rates.managementFeeBps)} for the owner  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
+
+export function paymentLines(payment: WaitingPayment): string {
+  const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;
+  const amount = amountKobo === null ? 'amount unknown' : paymentWords(amountKobo, currency ?? 'NGN');
+  const whose = owner === null ? 'nobody known' : `${owner.name} <${owner.email}>`;
+  return [
+    `${id}  ${amount}  ${whose}`,
+    `  ${reason}: ${QUARANTINE_REASONS[reason]}`,
+    `  reference ${reference}, since ${timeWords(since)}`,
+    `  possible: ${possible.join(', ')}`,
+  ].join('\n');
+}
+
+export const refundLine = ({ reference, amountKobo, currency, createdAt }: PaymentRefund): string =>
+  `${paymentWords(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${timeWords(createdAt)}`;
+
+type Templates = Awaited<ReturnType<TemplateActs['templates']>>;
+type Versions = Awaited<ReturnType<TemplateActs['templateVersions']>>;
+type Preview = ReturnType<TemplateActs['previewTemplate']>;
+
+export const templateLine = ({ type, version, variables }: Templates[number]): string => {
+  const words = version === undefined ? 'our own words' : `version ${String(version)}`;
+  return `${type}: ${words}; ${variables.map((variable) => `{${variable}}`).join(' ')}`;
+};
+
+export const versionLine = ({ version, texts: { name }, isActive, by, at }: Versions[number]): string =>
+  `version ${String(version)}  ${toIso(at)}  ${by}: ${name}${isActive ? '' : ' (draft)'}`;
+
+export const previewWords = ({ title, message, subject, text, html, sms }: Preview): string =>
+  [`In the app: ${title}`, message, '', `Email: ${subject}`, text, '', html, '', `SMS: ${sms}`].join('\n');

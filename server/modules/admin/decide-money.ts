@@ -1,0 +1,35 @@
+import type { changeFees } from '../../../contract/admin/fees.ts';
+import type { decideQuarantine } from '../../../contract/admin/money.ts';
+import { percentToBps } from '../../../contract/money.ts';
+import type { BodyOf, ParamsOf } from '../../../contract/route.ts';
+import type { OperatorAct } from '../activity/index.ts';
+import type { AdminDeps } from './deps.ts';
+import type { FourEyes } from './four-eyes/four-eyes.ts';
+
+type Asks = Pick<FourEyes, 'ask'>;
+
+export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
+export type WantedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
+
+/** Proposes to credit a payment that was put aside, or sends it back or ends it at once, and says what was done. */
+export function decidePayment(
+  { wallet }: Pick<AdminDeps, 'wallet'>,
+  { ask }: Asks,
+  { id, decision, user: named }: DecidedPayment,
+  act: OperatorAct,
+): Promise<string> {
+  const user = named === '' ? undefined : named;
+  return decision === 'credit'
+    ? ask('credit_payment', { id, user }, act)
+    : wallet.quarantine.decideQuarantined({ id, decision, user }, act);
+}
+
+/** Proposes other fees from a day on, and says so. */
+export const proposeFees = (
+  { ask }: Asks,
+  { from, platformFeeRate, managementFeeRate }: WantedRates,
+  act: OperatorAct,
+): Promise<string> => {
+  const platformFeeBps = String(percentToBps(platformFeeRate));
+  return ask('change_fees', { from, platformFeeBps, managementFeeBps: String(percentToBps(managementFeeRate)) }, act);
+};
