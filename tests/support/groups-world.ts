@@ -13,8 +13,8 @@ import { createLedgerModule, type LedgerModule, type Posting } from '../../serve
 import { createNotificationsModule } from '../../server/modules/notifications/index.ts';
 import { createOverviewModule } from '../../server/modules/overview/index.ts';
 import { createStatementsModule } from '../../server/modules/statements/index.ts';
-import { forgivePlatformFeeDebt } from '../../server/modules/wallet/forgive-platform-fee-debt.ts';
-import { payPlatformFeeDebt } from '../../server/modules/wallet/pay-platform-fee-debt.ts';
+import { forgivePlatformFeeDebt } from '../../server/modules/wallet/charges/forgive-platform-fee-debt.ts';
+import { payPlatformFeeDebt } from '../../server/modules/wallet/charges/pay-platform-fee-debt.ts';
 import { fixedClock, fromIso, toDate, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';

@@ -6,7 +6,7 @@ import { testLog } from '../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { walletWasCredited } from '../groups/index.ts';
-import { cancelWaiting } from '../wallet/stop-withdrawals.ts';
+import { cancelWaiting } from '../wallet/withdrawals/stop-withdrawals.ts';
 import { createAccountProtectionModule } from './index.ts';
 
 const world = await groupsWorld();

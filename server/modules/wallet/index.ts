@@ -5,47 +5,51 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { OperatorAct } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
-import { createBankList } from './banks.ts';
-import { bookCapital, type CapitalMove } from './book-capital.ts';
+import { createBankList } from './withdrawals/bank-list.ts';
+import { bookCapital, type CapitalMove } from './charges/book-capital.ts';
 import type { WalletDeps } from './deps.ts';
-import { forgivePlatformFeeDebt } from './forgive-platform-fee-debt.ts';
-import { withdrawalFollowUp } from './follow-withdrawals.ts';
-import { operatorCancelWithdrawal } from './operator-cancel-withdrawal.ts';
-import { payPlatformFeeDebt, type PaidPlatformFeeDebt, type PlatformFeePayment } from './pay-platform-fee-debt.ts';
-import { chargePlatformFee, type PlatformFeeCharge } from './charge-platform-fee.ts';
-import { createQuarantineActs, type QuarantineActs } from './quarantine-acts.ts';
-import { depositReconciliation } from './reconcile-deposits.ts';
-import { compareWithProvider, type ReconcileDeps } from './reconcile-provider.ts';
+import { forgivePlatformFeeDebt } from './charges/forgive-platform-fee-debt.ts';
+import { withdrawalFollowUp } from './withdrawals/follow-withdrawals.ts';
+import { operatorCancelWithdrawal } from './withdrawals/operator-cancel-withdrawal.ts';
+import {
+  payPlatformFeeDebt,
+  type PaidPlatformFeeDebt,
+  type PlatformFeePayment,
+} from './charges/pay-platform-fee-debt.ts';
+import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-platform-fee.ts';
+import { createQuarantineActs, type QuarantineActs } from './quarantine/quarantine-acts.ts';
+import { depositReconciliation } from './deposits/follow-deposits.ts';
+import { compareWithProvider, type ReconcileDeps } from './reconciliation/provider-balance.ts';
 import {
   comparisonJob,
   createReconciliationActs,
   dailyReconciliation,
   type ReconciliationActs,
 } from './reconciliation/acts.ts';
-import { retryWithdrawal } from './retry-withdrawal.ts';
-import { reversalSearch } from './search-reversals.ts';
-import { refundFollowUp } from './send-refund.ts';
-import { reverseTransfer } from './reverse-transfer.ts';
-import { sendWithdrawalJob } from './send-withdrawal.ts';
-import { startDeposit } from './start-deposit.ts';
-import { cancelWaiting } from './stop-withdrawals.ts';
-import { findWaitingWithdrawals, type WaitingWithdrawal } from './waiting-withdrawals.repo.ts';
+import { retryWithdrawal } from './withdrawals/retry-withdrawal.ts';
+import { reversalSearch } from './deposits/search-reversals.ts';
+import { refundFollowUp } from './refunds/send-refund.ts';
+import { reverseTransfer } from './charges/reverse-transfer.ts';
+import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
+import { startDeposit } from './deposits/start-deposit.ts';
+import { cancelWaiting } from './withdrawals/stop-withdrawals.ts';
+import { findWaitingWithdrawals, type WaitingWithdrawal } from './withdrawals/waiting-withdrawals.repo.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { webhookSweep } from './webhook-inbox.ts';
+import { webhookSweep } from './webhook/webhook-inbox.ts';
 
-export type { CapitalMove } from './book-capital.ts';
-export { findCustomer } from './customer.repo.ts';
+export type { CapitalMove } from './charges/book-capital.ts';
+export { findCustomer } from './account-holder.repo.ts';
 export type { WalletDeps } from './deps.ts';
 export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
-export type { PaidPlatformFeeDebt, PlatformFeePayment } from './pay-platform-fee-debt.ts';
-export type { PaymentRefund } from './payment-refunds.repo.ts';
-export { paymentWords } from './payment-words.ts';
-export type { QuarantineWaiting } from './quarantine.repo.ts';
-export type { QuarantineActs, WaitingPayment } from './quarantine-acts.ts';
-export type { ReconcileDeps } from './reconcile-provider.ts';
+export type { PaidPlatformFeeDebt, PlatformFeePayment } from './charges/pay-platform-fee-debt.ts';
+export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
+export { paymentWords } from './quarantine/payment-amount.ts';
+export type { QuarantineWaiting } from './quarantine/quarantine.repo.ts';
+export type { QuarantineActs, WaitingPayment } from './quarantine/quarantine-acts.ts';
+export type { ReconcileDeps } from './reconciliation/provider-balance.ts';
 export type { ReconciliationActs } from './reconciliation/acts.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
-export { undoSince } from './stop-withdrawals.ts';
+export { undoSince } from './withdrawals/stop-withdrawals.ts';
 
 export interface WalletModule {
   routes(app: FastifyInstance): void;

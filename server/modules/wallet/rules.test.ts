@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { judge, nextDepositCheck, takeBack } from './deposit.rules.ts';
-import { chargeDifference, paymentInProvider, transferInProvider } from './reconcile.rules.ts';
-import { dedupeKey, meaningOf } from './webhook.rules.ts';
+import { judge, nextDepositCheck, takeBack } from './deposits/deposit.rules.ts';
+import { chargeDifference, paymentInProvider, transferInProvider } from './reconciliation/provider-balance.rules.ts';
+import { dedupeKey, meaningOf } from './webhook/webhook.rules.ts';
 import {
   outcomeOf,
   isSamePerson,
@@ -12,7 +12,7 @@ import {
   nextTransferCheck,
   retryRefusal,
   returnableAt,
-} from './withdrawal.rules.ts';
+} from './withdrawals/withdrawal.rules.ts';
 
 const userId = 'u1' as UserId;
 const expected = { userId, amountKobo: kobo(10_000n), feeKobo: kobo(150n) };

@@ -4,15 +4,15 @@ import { askTogether } from '../../platform/database/ask-together.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import type { WalletAsked } from '../ledger/index.ts';
-import { getVerifiedAccount, resolveAccount, setupRecipient } from './bank-account.ts';
-import type { BankList } from './banks.ts';
-import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { getVerifiedAccount, resolveAccount, setupRecipient } from './withdrawals/bank-account.ts';
+import type { BankList } from './withdrawals/bank-list.ts';
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
 import type { WalletDeps } from './deps.ts';
 import { readWallet, readWithdrawals } from './read-wallet.ts';
-import { startDeposit } from './start-deposit.ts';
-import { startWithdrawal } from './start-withdrawal.ts';
-import { verifyDeposit } from './verify-deposit.ts';
-import { receiveWebhook } from './webhook-inbox.ts';
+import { startDeposit } from './deposits/start-deposit.ts';
+import { startWithdrawal } from './withdrawals/start-withdrawal.ts';
+import { verifyDeposit } from './deposits/verify-deposit.ts';
+import { receiveWebhook } from './webhook/webhook-inbox.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
   const findTogether = askTogether((asked: readonly WalletAsked[]) => ledger.walletPages(database, asked));

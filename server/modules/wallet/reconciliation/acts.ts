@@ -10,13 +10,13 @@ import type { Page } from '../../../platform/paging/cursor.ts';
 import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { findDeposit } from '../deposits.repo.ts';
-import { known } from '../quarantine-facts.ts';
-import { quarantine } from '../quarantine.repo.ts';
-import { bookedCharges } from '../reconcile-provider.repo.ts';
-import { settleDeposit } from '../settle-deposit.ts';
-import { settleWithdrawal } from '../settle-withdrawal.ts';
-import { findWithdrawal } from '../withdrawals.repo.ts';
+import { findDeposit } from '../deposits/deposits.repo.ts';
+import { known } from '../quarantine/quarantine-facts.ts';
+import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { bookedCharges } from './provider-balance.repo.ts';
+import { settleDeposit } from '../deposits/settle-deposit.ts';
+import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
+import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 import { compare } from './compare.rules.ts';
 import {
   exceptionsWaiting,

@@ -1,6 +1,6 @@
 import type { Kobo } from '../../../../contract/money.ts';
 import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
-import { outcomeOf } from '../withdrawal.rules.ts';
+import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
 
 /** How the provider's record and ours can differ, or what came right without being told. */
 export type DifferenceKind =

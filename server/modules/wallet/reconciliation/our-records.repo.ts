@@ -3,7 +3,7 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { totalOf } from '../deposit.rules.ts';
+import { totalOf } from '../deposits/deposit.rules.ts';
 import type { Aside, OurRecord, Subject } from './compare.rules.ts';
 
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { isNotFound, type Outcome } from '../../../providers/paystack/outcome.ts';
 import type { Paystack, ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
 import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
-import { bookedCharges } from '../reconcile-provider.repo.ts';
+import { bookedCharges } from './provider-balance.repo.ts';
 import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import {
   resolveExceptions,

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../../contract/ids.ts';
+import { freshNumber, kycApp, kycForm } from '../../../tests/support/kyc-app.ts';
+import type { SignedUp } from '../../../tests/support/people-app.ts';
+import { findCustomer } from './account-holder.repo.ts';
+
+const { app, database, submit, person } = await kycApp();
+
+const rename = ({ headers }: SignedUp) =>
+  app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload: { firstName: 'Bola', lastName: 'Bello' } });
+const customer = ({ user }: SignedUp) => findCustomer(database, user.id as UserId); // The API's ids are plain texts.
+
+describe('the name with which bank accounts are compared', () => {
+  it('stays the one that was proved when its owner goes by another', async () => {
+    const ada = await person();
+    expect((await submit(kycForm(), ada)).statusCode).toBe(200);
+    expect((await rename(ada)).statusCode).toBe(200);
+    expect(await customer(ada)).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
+  });
+
+  it('is not one chosen while the identity waits for review', async () => {
+    const ada = await person();
+    expect((await submit(kycForm({ bvn: freshNumber('0004') }), ada)).statusCode).toBe(202);
+    await rename(ada);
+    expect(await customer(ada)).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
+  });
+
+  it('is the one they go by until they prove any', async () => {
+    const ada = await person();
+    await rename(ada);
+    expect(await customer(ada)).toMatchObject({ firstName: 'Bola', lastName: 'Bello' });
+  });
+});

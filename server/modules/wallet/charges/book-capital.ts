@@ -1,0 +1,44 @@
+import type { TransferId } from '../../../../contract/ids.ts';
+import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { validateOperatorAct, logActivity, noneOf, type OperatorAct } from '../../activity/index.ts';
+import type { WalletDeps } from '../deps.ts';
+
+/** Whether the operator's own money came to the provider, or left it. */
+export type CapitalMove = 'deposit' | 'withdraw';
+
+/**
+ * Books working capital that the operator has put to the provider (float → capital) or taken from it (capital → float),
+ * so that the float stays what the provider holds (circle-rules §12). Nothing is sent: the money has moved already. It
+ * is logged with its reason in the same transaction; answers what it did, in a sentence. The amount is above 0.
+ */
+export async function bookCapital(
+  { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
+  move: CapitalMove,
+  amountKobo: Kobo,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  const [float, capital] = [{ kind: 'float' }, { kind: 'capital' }] as const;
+  const id = newId<TransferId>();
+  const description =
+    move === 'deposit'
+      ? `Booked ${formatNaira(amountKobo)} of working capital put to the payment provider.`
+      : `Booked ${formatNaira(amountKobo)} of working capital taken from the payment provider.`;
+  await database.transaction(async (tx) => {
+    const at = await clock.now(tx);
+    const accounts =
+      move === 'deposit'
+        ? ({ debit: float, credit: capital, type: 'capital_deposit' } as const)
+        : ({ debit: capital, credit: float, type: 'capital_withdrawal' } as const);
+    await ledger.post(tx, [{ id, ...accounts, amountKobo, lines: [] }], at);
+    const action = `${accounts.type}_booked`;
+    const after = { type: accounts.type, amount: toNaira(amountKobo) };
+    await logActivity(
+      tx,
+      { action, targetType: 'transfer', targetId: id, description, before: noneOf(after), after, ...why },
+      at,
+    );
+  });
+  return description;
+}

@@ -1,0 +1,49 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { insertPlatformFeeDebt } from '../../debts/index.ts';
+import { findOpenAccount } from '../account-holder.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+
+export interface PlatformFeeCharge {
+  readonly userId: UserId;
+  readonly amountKobo: Kobo;
+  /** What for: the person reads it. */
+  readonly description: string;
+}
+
+/**
+ * Charges somebody a platform fee, for an operator (circle-rules §7): a debt to the platform, of which the person is
+ * told. Nothing moves before they pay. Answers what was done; throws USER_NOT_FOUND for a closed account.
+ */
+export async function chargePlatformFee(
+  { database, clock, ledger, notifications }: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications'>,
+  { userId, amountKobo, description: what }: PlatformFeeCharge,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    // With their wallet locked the account stays open.
+    await ledger.lockWallets(tx, [userId]);
+    const person = await findOpenAccount(tx, userId);
+    if (person === undefined) throw new AppError('USER_NOT_FOUND');
+    const now = await clock.now(tx);
+    await insertPlatformFeeDebt(tx, { userId, amountKobo, description: what, at: now });
+    const notice = {
+      userId,
+      type: 'debt_created',
+      priority: 'high',
+      title: 'A fee to pay',
+      message: `You owe Rota ${formatNaira(amountKobo)}: ${what}. Please pay it from your wallet.`,
+      actionUrl: '/wallet',
+      actionText: 'View wallet',
+    } as const;
+    await notifications.add(tx, [notice], now);
+    const description = `Charged ${person.name} ${formatNaira(amountKobo)}: ${what}.`;
+    const entry = { action: 'platform_fee_charged', targetType: 'user', targetId: userId, description } as const;
+    const after = { debt: 'outstanding', amount: toNaira(amountKobo) };
+    await logActivity(tx, { ...entry, before: noneOf(after), after, ...why }, now);
+    return description;
+  });
+}

@@ -1,0 +1,29 @@
+import type { TransferId } from '../../../../contract/ids.ts';
+import { formatNaira, toNaira } from '../../../../contract/money.ts';
+import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { WalletDeps } from '../deps.ts';
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+/**
+ * Takes capital, a charge of the provider or a reversal that was booked back, for an operator; see the ledger's
+ * reverse.ts, also for what it throws. Nothing is sent: it mends what was booked. Answers what was done.
+ */
+export function reverseTransfer(
+  { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
+  transferId: TransferId,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const { reversalId, type, amountKobo, reference, at, from, to } = await ledger.reverse(tx, transferId, now);
+    const of = reference === null ? '' : ` of ${reference}`;
+    const description = `Reversed the ${words(type)}${of}, ${formatNaira(amountKobo)} from ${words(from)} to ${words(to)} on ${fullDayWords(at)}.`;
+    const entry = { action: 'transfer_reversed', targetType: 'transfer', targetId: transferId, description } as const;
+    const facts = { before: { reversal: null }, after: { reversal: reversalId, amount: toNaira(amountKobo) } };
+    await logActivity(tx, { ...entry, ...facts, ...why }, now);
+    return description;
+  });
+}

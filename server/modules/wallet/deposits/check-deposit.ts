@@ -1,0 +1,47 @@
+import { MINUTE_MS } from '../../../../contract/durations.ts';
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { kobo } from '../../../../contract/money.ts';
+import { isNotFound } from '../../../providers/paystack/outcome.ts';
+import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import { expediteDeposit, type Deposit } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { settleDeposit } from './settle-deposit.ts';
+
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+
+/** The provider never heard of it: its start was lost on the way, so nobody can have paid. */
+const neverStarted = ({ reference, userId }: Deposit): ProviderTransaction => ({
+  reference,
+  status: 'abandoned',
+  amountKobo: kobo(0n),
+  currency: 'NGN',
+  feesKobo: null,
+  ownerId: userId,
+  customerCode: null,
+});
+
+/**
+ * Asks the provider about one of our deposits and settles it accordingly. Undefined when the provider gave no usable
+ * answer; reconciliation will ask again.
+ */
+export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
+  const outcome = await deps.paystack.verifyTransaction(deposit.reference);
+  if (outcome.kind === 'ok') {
+    return deps.database.transaction((tx) => settleDeposit(deps, tx, outcome.value, now));
+  }
+  if (outcome.kind === 'refused' && isNotFound(outcome) && deposit.status !== 'completed') {
+    return deps.database.transaction((tx) => settleDeposit(deps, tx, neverStarted(deposit), now));
+  }
+  deps.log.warn({ reference: deposit.reference, outcome }, 'the provider gave no answer about a deposit');
+  return undefined;
+}
+
+/**
+ * As checkDeposit, because somebody has reason to believe that the deposit was paid: when the provider is silent, it is
+ * asked again in a minute instead of within the hour.
+ */
+export async function checkPaidDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
+  const checked = await checkDeposit(deps, deposit, now);
+  if (checked === undefined) await expediteDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));
+  return checked;
+}

@@ -1,0 +1,28 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import { instant } from '../../../../contract/ids.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { claimDueDeposits, earliestDepositCheck } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+
+const BATCH_SIZE = 20;
+
+/**
+ * Hourly, every deposit that is not settled is asked about: a webhook that never came loses no money
+ * (circle-rules §13).
+ */
+export function depositReconciliation(deps: WalletDeps): DueWork {
+  return {
+    name: 'deposit reconciliation',
+    nextDueAt: () => earliestDepositCheck(deps.database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await claimDueDeposits(deps.database, now, instant(now + HOUR_MS), BATCH_SIZE);
+        await Promise.all(due.map((deposit) => checkDeposit(deps, deposit, now)));
+        count += due.length;
+        if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'deposit reconciliation', count }];
+      }
+    },
+  };
+}

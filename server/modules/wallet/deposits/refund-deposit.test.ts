@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+import { testLog } from '../../../../tests/support/test-app.ts';
+import { reversalSearch } from './search-reversals.ts';
+
+const world = await walletWorld();
+
+/**
+ * Gives money of a payment back as people do on the provider's own pages; `amount` in kobo, all that is left when
+ * absent.
+ */
+async function refund(reference: string, order: { amount?: number; deliver?: 'never' | 'twice' } = {}): Promise<void> {
+  expect((await world.sandbox(`/refunds/${reference}`, order)).status).toBe(200);
+}
+
+async function lines(person: WalletPerson): Promise<string[]> {
+  const { transactions } = (await person.get('/api/wallet')).body as {
+    transactions: { type: string; amount: string }[];
+  };
+  return transactions.map(({ type, amount }) => `${type} ${amount}`);
+}
+
+const debts = (person: WalletPerson, naira: number) =>
+  world.count(`debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = ${String(naira * 100)}`);
+
+const anotherProcess = () =>
+  reversalSearch({
+    database: world.database,
+    ledger: world.ledger,
+    walletWasCredited: world.walletWasCredited,
+    paystack: world.paystack,
+    notifications: { add: () => Promise.resolve() },
+    log: testLog(),
+  });
+
+test('parts that the provider refunds are taken back one by one, each once; the last part is our fee', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await refund(reference, { amount: 1_000_00, deliver: 'twice' });
+  expect(await person.balance()).toBe('4000.00');
+  expect(world.told.at(-1)).toMatchObject({
+    userId: person.id,
+    title: 'Deposit refunded in part',
+    message:
+      '₦1,000.00 of your deposit of ₦5,000.00 was refunded by the payment provider. ₦1,000.00 was taken back from your wallet.',
+  });
+  await world.audit();
+  // Of the same amount, and yet another one.
+  await refund(reference, { amount: 1_000_00 });
+  expect(await person.balance()).toBe('3000.00');
+  await refund(reference, { amount: 2_999_00 });
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'completed' });
+  // What was paid is ₦5,175.00 with the fee: of the last ₦176.00 one naira was credited.
+  await refund(reference);
+  expect(await lines(person)).toEqual([
+    'refund -1.00',
+    'refund -2999.00',
+    'refund -1000.00',
+    'refund -1000.00',
+    'deposit 5000.00',
+  ]);
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'reversed' });
+  expect(await world.count(`debts WHERE user_id = '${person.id}'`)).toBe(0);
+  await world.audit();
+});
+
+test('a part whose webhook is lost is found within the hour, once, and what the wallet lacks is owed', async () => {
+  const person = await world.person();
+  await person.setUpBank();
+  const reference = await person.fund('5000');
+  await person.post('/api/wallet/withdraw', { amount: '4000' });
+  await world.advance(2 * MINUTE_MS);
+  await refund(reference, { amount: 1_500_00, deliver: 'never' });
+  expect(await person.balance()).toBe('1000.00');
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  expect(await debts(person, 500)).toBe(1);
+  await refund(reference, { amount: 200_00, deliver: 'never' });
+  await world.advance(2 * HOUR_MS);
+  expect(await debts(person, 200)).toBe(1);
+  expect(await world.count(`debts WHERE user_id = '${person.id}'`)).toBe(2);
+  await world.advance(48 * HOUR_MS);
+  expect(await lines(person)).toEqual(['refund -1000.00', 'withdrawal -4000.00', 'deposit 5000.00']);
+  await world.audit();
+});
+
+test('a reversal after a part takes back what is left', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await refund(reference, { amount: 1_000_00 });
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
+  await world.advance(2 * HOUR_MS);
+  expect(await lines(person)).toEqual(['refund -4000.00', 'refund -1000.00', 'deposit 5000.00']);
+  // A part that nobody had told us of when the whole came back is not taken a second time.
+  const other = await world.person();
+  const whole = await other.fund('5000');
+  await refund(whole, { amount: 1_000_00, deliver: 'never' });
+  await world.sandbox(`/checkout/${whole}`, { outcome: 'reversed' });
+  await world.advance(2 * HOUR_MS);
+  expect(await lines(other)).toEqual(['refund -5000.00', 'deposit 5000.00']);
+  await world.audit();
+});
+
+test('32 webhooks and searches at once take each part back once', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await refund(reference, { amount: 700_00, deliver: 'never' });
+  await refund(reference, { amount: 700_00, deliver: 'never' });
+  const now = world.clock.realNow();
+  const searchAnew = async () => {
+    await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
+    await anotherProcess().runDue(now);
+  };
+  await world.advance(HOUR_MS - MINUTE_MS);
+  await Promise.all([
+    ...Array.from({ length: 31 }, searchAnew),
+    world.sandbox(`/refunds/${reference}`, { amount: 100_00, deliver: 'twice' }),
+  ]);
+  await searchAnew();
+  expect(await person.balance()).toBe('3500.00');
+  expect((await lines(person)).toSorted()).toEqual([
+    'deposit 5000.00',
+    'refund -100.00',
+    'refund -700.00',
+    'refund -700.00',
+  ]);
+  await world.audit();
+});
+
+test('a refund whose list is silent when its webhook comes is taken back 10 seconds later', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await world.sandbox('/faults', { path: '/refund', mode: 'http500', times: 3 });
+  await refund(reference, { amount: 700_00 });
+  expect(await person.balance()).toBe('5000.00');
+  await world.advance(10_000);
+  expect(await person.balance()).toBe('4300.00');
+  await world.audit();
+});

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+import { findMoneyOnTheWay } from '../money-on-the-way.repo.ts';
+
+const world = await walletWorld();
+const operator = { operator: 'ngozi', reason: 'Lives in London now' };
+
+const returnDeposit = (reference: string) => world.wallet.quarantine.returnDeposit(reference, operator);
+const refused = (why: string) => ({ code: 'DEPOSIT_NOT_RETURNABLE', message: why });
+
+async function linesOf(person: WalletPerson): Promise<string[]> {
+  const { transactions } = (await person.get('/api/wallet')).body as {
+    transactions: { type: string; amount: string }[];
+  };
+  return transactions.map(({ type, amount }) => `${type} ${amount}`);
+}
+
+const onItsWay = async ({ id }: WalletPerson) => (await findMoneyOnTheWay(world.database, id)).returningKobo;
+
+const statusOf = async (person: WalletPerson, reference: string): Promise<unknown> =>
+  (await person.post('/api/wallet/deposit/verify', { reference })).body['status'];
+
+const toldTo = ({ id }: WalletPerson): string[] =>
+  world.told.filter(({ userId }) => userId === id).map(({ title, message }) => `${title}: ${message}`);
+
+/** What the provider has sent back of a payment, in kobo, refund by refund. */
+async function refundsOf(reference: string): Promise<bigint[]> {
+  const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
+  if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
+  return outcome.value.found.filter((each) => each.reference === reference).map(({ amountKobo }) => amountKobo);
+}
+
+const debtsOf = ({ id }: WalletPerson) => world.count(`debts WHERE user_id = '${id}'`);
+
+/** A person with `left` naira of a deposit of ₦5,000.00. */
+async function withLeft(
+  left: string,
+  options: { kyc?: string; country?: string } = {},
+): Promise<[WalletPerson, string]> {
+  const person = await world.person();
+  await person.setUpBank();
+  const reference = await person.fund('5000');
+  const spent = (5000 - parseInt(left, 10)).toString();
+  expect((await person.post('/api/wallet/withdraw', { amount: spent })).status).toBe(200);
+  await world.advance(2 * MINUTE_MS);
+  await world.database.pool.query('UPDATE users SET country = $2, kyc_status = $3 WHERE id = $1', [
+    person.id,
+    options.country ?? 'NG',
+    options.kyc ?? 'approved',
+  ]);
+  return [person, reference];
+}
+
+test('a deposit goes back whole, with the fee, and is told in naira', async () => {
+  const person = await world.person({ kyc: 'pending' });
+  const reference = await person.fund('5000');
+  await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
+  const done = `Sent ₦5,175.00 of deposit ${reference} back to who paid it, ₦5,000.00 of it from the wallet.`;
+  expect(await returnDeposit(reference)).toBe(done);
+  expect(await world.count(`admin_activity_logs WHERE action = 'deposit_returned' AND description = '${done}'`)).toBe(
+    1,
+  );
+  expect(await person.balance()).toBe('0.00');
+  expect(await onItsWay(person)).toBe(5_000_00n);
+  await world.audit();
+  await expect(returnDeposit(reference)).rejects.toMatchObject(refused('This deposit is on its way back already'));
+  await world.advance(MINUTE_MS);
+  expect(await refundsOf(reference)).toEqual([5_175_00n]);
+  expect(await statusOf(person, reference)).toBe('reversed');
+  expect(await onItsWay(person)).toBe(0n);
+  expect(await linesOf(person)).toEqual(['refund -5000.00', 'deposit 5000.00']);
+  expect(toldTo(person).at(-1)).toBe(
+    'Deposit sent back: We are sending ₦5,175.00 back to where you paid from: ₦5,000.00 from your wallet and the fee of ₦175.00 that you paid. Your bank may take up to 10 working days to show it.',
+  );
+  await world.advance(26 * HOUR_MS);
+  expect(await debtsOf(person)).toBe(0);
+  await expect(returnDeposit(reference)).rejects.toMatchObject(
+    refused('This deposit is reversed: only one that is in a wallet can be sent back'),
+  );
+  await world.audit();
+});
+
+test.each([
+  ['of less than can be withdrawn', '50', {}],
+  ['of somebody outside Nigeria', '1500', { country: 'GB' }],
+  ['of somebody whose identity was rejected', '1500', { kyc: 'rejected' }],
+] as const)('what is left of a deposit goes back too from a wallet %s', async (_, left, options) => {
+  const [person, reference] = await withLeft(left, options);
+  await returnDeposit(reference);
+  await world.audit();
+  await world.advance(MINUTE_MS);
+  expect(await person.balance()).toBe('0.00');
+  expect(await refundsOf(reference)).toEqual([BigInt(left) * 100n]);
+  expect(await statusOf(person, reference)).toBe('completed');
+  expect(await onItsWay(person)).toBe(0n);
+  expect(toldTo(person).at(-1)).toContain('the fee that you paid on this deposit is not part of it');
+  await world.advance(26 * HOUR_MS);
+  expect(await debtsOf(person)).toBe(0);
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('money that was spent, or can be withdrawn, does not go back', async () => {
+  const [person, reference] = await withLeft('1500');
+  await expect(returnDeposit(reference)).rejects.toMatchObject(
+    refused('The wallet holds ₦1,500.00, less than the ₦5,000.00 of this deposit; it can be withdrawn to a bank'),
+  );
+  expect(await person.balance()).toBe('1500.00');
+  const [spent, gone] = await withLeft('0', { country: 'GB' });
+  await expect(returnDeposit(gone)).rejects.toMatchObject(
+    refused('The wallet holds ₦0.00: nothing of this deposit is left in it'),
+  );
+  expect(await spent.balance()).toBe('0.00');
+  await expect(returnDeposit('dep-nobody-knows')).rejects.toMatchObject({ code: 'DEPOSIT_NOT_FOUND' });
+  const open = await person.startDeposit('700');
+  await expect(returnDeposit(open)).rejects.toMatchObject({ code: 'DEPOSIT_NOT_RETURNABLE' });
+  await world.audit();
+});
+
+test('what is owed to the platform stays', async () => {
+  const [person, reference] = await withLeft('3000', { country: 'GB' });
+  await world.database.pool.query(
+    `INSERT INTO debts (id, user_id, type, amount, description, created_at)
+      VALUES (gen_random_uuid(), $1, 'platform_fee', 100000, 'A reversed deposit', $2)`,
+    [person.id, new Date(world.clock.realNow())],
+  );
+  await returnDeposit(reference);
+  expect(await person.balance()).toBe('1000.00');
+  await expect(returnDeposit(reference)).rejects.toMatchObject({ code: 'DEPOSIT_NOT_RETURNABLE' });
+  await world.advance(MINUTE_MS);
+  await world.audit();
+});
+
+test('twice at once: one goes', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => returnDeposit(reference)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await world.advance(HOUR_MS);
+  expect(await refundsOf(reference)).toEqual([5_175_00n]);
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('against a withdrawal: the money goes one way', async () => {
+  for (let time = 0; time < 6; time += 1) {
+    const person = await world.person();
+    await person.setUpBank();
+    const reference = await person.fund('5000');
+    const out = () => person.post('/api/wallet/withdraw', { amount: '5000' });
+    const back = () =>
+      returnDeposit(reference).then(
+        () => true,
+        () => false,
+      );
+    const [a, b] = time % 2 === 0 ? [back(), out()] : [out(), back()];
+    const results = await Promise.all([a, b]);
+    const returned = results.includes(true);
+    const withdrawn = results.some((result) => typeof result === 'object' && result.status === 200);
+    expect(returned).not.toBe(withdrawn);
+    await world.advance(HOUR_MS);
+    expect(await person.balance()).toBe('0.00');
+    expect(await refundsOf(reference)).toHaveLength(returned ? 1 : 0);
+    expect(await debtsOf(person)).toBe(0);
+  }
+  await world.audit();
+});
+
+test('against a charge-back: it is taken once, and nothing is owed', async () => {
+  for (let time = 0; time < 6; time += 1) {
+    const person = await world.person();
+    const reference = await person.fund('5000');
+    const chargeBack = () => world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
+    const back = () => returnDeposit(reference).catch(() => undefined);
+    await (time % 2 === 0 ? Promise.all([back(), chargeBack()]) : Promise.all([chargeBack(), back()]));
+    await world.advance(2 * HOUR_MS);
+    expect(await person.balance()).toBe('0.00');
+    expect(await debtsOf(person)).toBe(0);
+    expect(await statusOf(person, reference)).toBe('reversed');
+  }
+  await world.audit();
+});
+
+test('a charge-back whose webhook is lost while it is on its way is the same money', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await returnDeposit(reference);
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'never' });
+  await world.audit();
+  await world.advance(2 * HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  expect(await debtsOf(person)).toBe(0);
+  expect(await statusOf(person, reference)).toBe('reversed');
+  await world.audit();
+});
+
+test.each([
+  ['timeoutAfterSuccess', 1],
+  ['timeout', 1],
+  ['http500', 2],
+] as const)('a call that ends in %s sends it once, a part too', async (mode, times) => {
+  const [person, reference] = await withLeft('50');
+  await returnDeposit(reference);
+  await world.sandbox('/faults', { path: '/refund', mode, times });
+  await world.advance(0);
+  await world.sandbox('/faults', { path: '/refund', mode: 'none' });
+  await world.advance(2 * HOUR_MS);
+  expect(await refundsOf(reference)).toEqual([50_00n]);
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('one that the provider never took is given up after a day of answers, and is back in the wallet', async () => {
+  const [person, reference] = await withLeft('50');
+  const fault = (method: string, mode: string) => world.sandbox('/faults', { path: '/refund', method, mode });
+  await returnDeposit(reference);
+  await fault('POST', 'http500');
+  await world.advance(HOUR_MS);
+  // Without the steps of every hour between.
+  world.clock.advance(22 * HOUR_MS);
+  await world.advance(30 * MINUTE_MS);
+  expect(await onItsWay(person)).toBe(50_00n);
+  await fault('GET', 'http500');
+  // While the list of refunds is silent nobody knows whether an order arrived.
+  await world.advance(2 * HOUR_MS);
+  expect([await onItsWay(person), await person.balance()]).toEqual([50_00n, '0.00']);
+  await fault('GET', 'none');
+  await world.advance(HOUR_MS);
+  expect([await onItsWay(person), await person.balance()]).toEqual([0n, '50.00']);
+  expect(toldTo(person).at(-1)).toMatch(/^Deposit not sent back: ₦50\.00 could not be sent back/);
+  expect(await refundsOf(reference)).toEqual([]);
+  await fault('POST', 'none');
+  await world.audit();
+});
+
+test('refused by the provider, it is back in the wallet', async () => {
+  const [person, reference] = await withLeft('50');
+  await returnDeposit(reference);
+  await world.database.pool.query(`UPDATE payment_refunds SET amount = 100000000 WHERE reference = $1`, [reference]);
+  await world.advance(MINUTE_MS);
+  expect(await person.balance()).toBe('50.00');
+  expect((await linesOf(person)).slice(0, 2)).toEqual(['refund 50.00', 'refund -50.00']);
+  expect(toldTo(person).at(-1)).toBe(
+    'Deposit not sent back: ₦50.00 could not be sent back to where you paid from. It is in your wallet again.',
+  );
+  await world.audit();
+});
+
+test('while the provider is silent nothing is decided', async () => {
+  const person = await world.person();
+  const reference = await person.fund('5000');
+  await world.sandbox('/faults', { path: '/transaction', mode: 'http500' });
+  await expect(returnDeposit(reference)).rejects.toMatchObject({ code: 'PROVIDER_SILENT' });
+  await world.sandbox('/faults', { path: '/transaction', mode: 'none' });
+  expect(await person.balance()).toBe('5000.00');
+  await world.audit();
+});

@@ -1,0 +1,152 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, toNaira, kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import { WALLET_LIMITS } from '../../../../contract/wallet.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { validateOperatorAct, logActivity, outsideAct, type OperatorAct } from '../../activity/index.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { findCustomer, type Customer } from '../account-holder.repo.ts';
+import { creditedPart, totalOf } from './deposit.rules.ts';
+import { refundsOf } from './deposit-refunds.repo.ts';
+import { findDeposit, lockDeposit, type Deposit } from './deposits.repo.ts';
+import { insertPaymentRefund, lockRefundOfDeposit } from '../refunds/payment-refunds.repo.ts';
+import { outstandingPlatformDebts } from '../../debts/index.ts';
+import type { DecideDeps } from '../quarantine/quarantine-decision.ts';
+import { checkRefunds } from './refund-deposit.ts';
+
+const notReturnable = (why: string): AppError => new AppError('DEPOSIT_NOT_RETURNABLE', { params: { why } });
+
+/** What goes back to the payer, and the part of it that comes from the wallet; the rest is our processing fee. */
+interface Returned {
+  readonly amountKobo: Kobo;
+  readonly fromWalletKobo: Kobo;
+}
+
+/** Nothing else gets a sum like this out of this wallet, so that a part of a deposit may go too. */
+const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =>
+  country !== 'NG' || kycStatus === 'rejected' || balanceKobo < WALLET_LIMITS.minWithdrawalKobo;
+
+/**
+ * How much of a deposit goes back. All that is left of it, with the processing fee, when the wallet still holds what
+ * was credited; else, for a wallet that cannot be emptied in another way, the part that it holds. What is owed to the
+ * platform stays.
+ */
+async function whatGoesBack(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
+  const { userId } = deposit;
+  const wallet = (await deps.ledger.lockWallets(tx, [userId])).get(userId);
+  if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
+  const { owedKobo } = await outstandingPlatformDebts(tx, userId);
+  const freeKobo = kobo(wallet.balanceKobo > owedKobo ? wallet.balanceKobo - owedKobo : 0n);
+  const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
+  const leftKobo = kobo(totalOf(deposit) - beforeKobo);
+  const creditedKobo = creditedPart(deposit, beforeKobo, leftKobo);
+  if (creditedKobo === 0n) throw notReturnable('All of this deposit has gone back already');
+  if (freeKobo >= creditedKobo) return { amountKobo: leftKobo, fromWalletKobo: creditedKobo };
+  const owed = owedKobo === 0n ? '' : `, of which ${formatNaira(owedKobo)} is owed to Rota`;
+  const held = `The wallet holds ${formatNaira(wallet.balanceKobo)}${owed}`;
+  if (freeKobo === 0n) throw notReturnable(`${held}: nothing of this deposit is left in it`);
+  if (isStuck(await findCustomer(tx, userId), freeKobo)) return { amountKobo: freeKobo, fromWalletKobo: freeKobo };
+  throw notReturnable(
+    `${held}, less than the ${formatNaira(creditedKobo)} of this deposit; it can be withdrawn to a bank`,
+  );
+}
+
+/** Wallet → in flight, with its line: from this moment the money is no longer the wallet's. */
+async function takeOut({ ledger }: DecideDeps, tx: Tx, { userId, reference }: Deposit, amountKobo: Kobo, now: Instant) {
+  const description = 'Deposit sent back to where you paid from';
+  await ledger.post(
+    tx,
+    [
+      {
+        id: newId(),
+        debit: { kind: 'wallet', userId },
+        credit: { kind: 'in_flight' },
+        amountKobo,
+        type: 'deposit_return',
+        reference,
+        lines: [{ id: newId(), userId, type: 'refund', amountKobo: kobo(-amountKobo), description, reference }],
+      },
+    ],
+    now,
+  );
+}
+
+/** Where the money comes from, for the person: the fee is theirs again only when the whole deposit goes. */
+function wordsFor({ amountKobo, fromWalletKobo }: Returned): string {
+  const feeKobo = kobo(amountKobo - fromWalletKobo);
+  const from = `${formatNaira(fromWalletKobo)} from your wallet`;
+  const parts =
+    feeKobo > 0n
+      ? `${from} and the fee of ${formatNaira(feeKobo)} that you paid`
+      : `${from}; the fee that you paid on this deposit is not part of it`;
+  return `We are sending ${formatNaira(amountKobo)} back to where you paid from: ${parts}. Your bank may take up to 10 working days to show it.`;
+}
+
+async function decide(deps: DecideDeps, tx: Tx, reference: string, act: OperatorAct): Promise<string> {
+  const now = await deps.clock.now(tx);
+  const deposit = await lockDeposit(tx, reference);
+  if (deposit?.status !== 'completed') {
+    throw notReturnable(
+      `This deposit is ${deposit?.status ?? 'unknown'}: only one that is in a wallet can be sent back`,
+    );
+  }
+  if ((await lockRefundOfDeposit(tx, deposit.id)) !== undefined)
+    throw notReturnable('This deposit is on its way back already');
+  const returned = await whatGoesBack(deps, tx, deposit);
+  const { amountKobo, fromWalletKobo } = returned;
+  await takeOut(deps, tx, deposit, fromWalletKobo, now);
+  const { userId } = deposit;
+  await insertPaymentRefund(tx, {
+    id: newId(),
+    reference,
+    quarantineId: null,
+    depositId: deposit.id,
+    userId,
+    amountKobo,
+    currency: 'NGN',
+    fromWalletKobo,
+    createdAt: now,
+  });
+  const notice = {
+    userId,
+    type: 'wallet_deposit',
+    related: { type: 'deposit', id: deposit.id },
+    priority: 'high',
+    title: 'Deposit sent back',
+    message: wordsFor(returned),
+    actionUrl: '/wallet',
+    actionText: 'View wallet',
+  } as const;
+  await deps.notifications.add(tx, [notice], now);
+  const description = `Sent ${formatNaira(amountKobo)} of deposit ${reference} back to who paid it, ${formatNaira(fromWalletKobo)} of it from the wallet.`;
+  const entry = {
+    action: 'deposit_returned',
+    targetType: 'deposit',
+    targetId: deposit.id,
+    description,
+    before: { status: 'completed' },
+    after: { status: 'returning', amount: toNaira(amountKobo), fromWallet: toNaira(fromWalletKobo) },
+    ...act,
+  } as const;
+  await logActivity(tx, entry, now);
+  return description;
+}
+
+/**
+ * Has a credited deposit sent back to who paid it, for an operator: to people outside Nigeria, people whose identity
+ * was rejected, and sums too small to withdraw. The provider is asked first what is true now; the decision, the
+ * wallet's debit and the log are one transaction, and the provider is called after it (send-refund.ts). Answers what
+ * was done, in a sentence. Throws DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE with the reason, or PROVIDER_SILENT.
+ */
+export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAct): Promise<string> {
+  const why = validateOperatorAct(act);
+  const deposit = await findDeposit(deps.database, reference);
+  if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
+  const now = await deps.clock.now();
+  // What the provider tells is booked as at any other time: that is no act of the operator's.
+  const checked = await outsideAct(() => checkDeposit(deps, deposit, now));
+  const refunds = await outsideAct(() => checkRefunds(deps, deposit.createdAt, now));
+  if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');
+  return deps.database.transaction((tx) => decide(deps, tx, reference, why));
+}

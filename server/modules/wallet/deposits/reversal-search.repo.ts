@@ -1,0 +1,99 @@
+import type { Instant, WithdrawalId } from '../../../../contract/ids.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+// `next_at` plans ahead. What was completed since the last search makes one due within an hour, also when none was
+// planned; looking back an hour finds what was committed while that search began.
+const NEWS_DUE = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
+      SELECT min(settled_at) AS at FROM deposits
+      WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
+      UNION ALL SELECT min(processed_at) FROM withdrawal_requests
+      WHERE status = 'completed' AND processed_at > coalesce(ran_at, '-infinity') - interval '1 hour') news
+    HAVING count(news.at) > 0)`;
+const DUE = `least(next_at, ${NEWS_DUE})`;
+const NEWEST = `greatest((SELECT max(settled_at) FROM deposits WHERE status = 'completed'),
+    (SELECT max(processed_at) FROM withdrawal_requests WHERE status = 'completed'))`;
+
+const nextSearch = { name: 'reversal-search-next', text: `SELECT ${DUE} AS due_at FROM reversal_search` };
+
+// A worker that looks anyway may search once an hour has passed: only moves of the clock wait for what is planned.
+const claimSearch = {
+  name: 'reversal-search-claim',
+  text: `WITH mine AS (
+      SELECT answered_at FROM reversal_search
+      WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')
+      FOR UPDATE SKIP LOCKED),
+    newest AS (SELECT ${NEWEST} AS at)
+    UPDATE reversal_search SET ran_at = $1, next_at = CASE
+        WHEN newest.at > $1::timestamptz - interval '1 day' THEN $1::timestamptz + interval '1 hour'
+        WHEN newest.at > coalesce(mine.answered_at, '-infinity') - interval '30 days' THEN $1::timestamptz + interval '1 day'
+      END
+    FROM mine, newest RETURNING mine.answered_at`,
+};
+
+const recordAnswer = {
+  name: 'reversal-search-answered',
+  text: 'UPDATE reversal_search SET answered_at = greatest(answered_at, $1::timestamptz)',
+};
+
+const oldest = {
+  name: 'reversal-search-oldest',
+  text: `SELECT
+      (SELECT min(created_at) FROM deposits WHERE status = 'completed'
+        AND settled_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS deposit,
+      (SELECT min(created_at) FROM withdrawal_requests WHERE status = 'completed'
+        AND processed_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS withdrawal`,
+};
+
+const completedWithdrawals = {
+  name: 'reversal-search-withdrawals',
+  text: `SELECT id, reference FROM withdrawal_requests WHERE status = 'completed' AND reference = ANY($1::text[])`,
+};
+
+/** When the provider is next asked what it sent back; null while nothing counts that could be. */
+export async function nextReversalSearchAt(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ due_at: Date | null }>(nextSearch, []);
+  return row?.due_at == null ? null : fromDate(row.due_at);
+}
+
+export interface ReversalSearch {
+  /** When the provider last answered in full; null when it never did. */
+  readonly answeredAt: Instant | null;
+}
+
+/** Takes the search that is due at `now`. Undefined when none is, or when another worker has it. */
+export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
+  const [row] = await queryable.query<Row<'reversal_search', 'answered_at'>>(claimSearch, [toDate(now)]);
+  if (row === undefined) return undefined;
+  return { answeredAt: row.answered_at === null ? null : fromDate(row.answered_at) };
+}
+
+/** Notes that all that was sent back by `at` is known. */
+export async function recordReversalsKnown(queryable: Queryable, at: Instant): Promise<void> {
+  await queryable.query(recordAnswer, [toDate(at)]);
+}
+
+/**
+ * When the oldest deposit and the oldest withdrawal were started that may have been sent back since the provider last
+ * answered: those completed up to 30 days before. Undefined where there are none.
+ */
+export async function oldestReversible(
+  queryable: Queryable,
+  { answeredAt }: ReversalSearch,
+): Promise<{ readonly deposit: Instant | undefined; readonly withdrawal: Instant | undefined }> {
+  const values = [answeredAt === null ? null : toDate(answeredAt)];
+  const [row] = await queryable.query<{ deposit: Date | null; withdrawal: Date | null }>(oldest, values);
+  return {
+    deposit: row?.deposit == null ? undefined : fromDate(row.deposit),
+    withdrawal: row?.withdrawal == null ? undefined : fromDate(row.withdrawal),
+  };
+}
+
+/** Those of the references that are withdrawals which we believe to have arrived. */
+export function withdrawalsThoughtArrived(
+  queryable: Queryable,
+  references: readonly string[],
+): Promise<{ id: WithdrawalId; reference: string }[]> {
+  return queryable.query<Row<'withdrawal_requests', 'id' | 'reference'>>(completedWithdrawals, [references]);
+}

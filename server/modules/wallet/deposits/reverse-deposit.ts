@@ -1,0 +1,118 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { Posting } from '../../ledger/index.ts';
+import { creditedPart, takeBack, totalOf } from './deposit.rules.ts';
+import { refundsOf } from './deposit-refunds.repo.ts';
+import { finishDeposit, type Deposit } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { lockRefundOfDeposit } from '../refunds/payment-refunds.repo.ts';
+import { insertPlatformFeeDebt } from '../../debts/index.ts';
+import { settleReturn } from './settle-deposit-return.ts';
+
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+
+/** What was given back before, and what is given back now; together at most the deposit's total. */
+interface Returned {
+  readonly beforeKobo: Kobo;
+  readonly amountKobo: Kobo;
+}
+
+function takeBackPostings(
+  { userId, reference }: Deposit,
+  takenKobo: Kobo,
+  oursKobo: Kobo,
+  isWhole: boolean,
+): Posting[] {
+  const float = { kind: 'float' } as const;
+  const description = isWhole
+    ? 'Deposit reversed by the payment provider'
+    : 'Part of a deposit refunded by the payment provider';
+  const taken: Posting = {
+    id: newId(),
+    debit: { kind: 'wallet', userId },
+    credit: float,
+    amountKobo: takenKobo,
+    type: 'deposit_reversal',
+    reference,
+    lines: [{ id: newId(), userId, type: 'refund', amountKobo: kobo(-takenKobo), description, reference }],
+  };
+  const ours: Posting = {
+    id: newId(),
+    debit: { kind: 'revenue' },
+    credit: float,
+    amountKobo: oursKobo,
+    type: 'deposit_reversal',
+    reference,
+    lines: [],
+  };
+  return [taken, ours].filter(({ amountKobo }) => amountKobo > 0n);
+}
+
+function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncoveredKobo: Kobo) {
+  const { userId, amountKobo } = deposit;
+  const related = { type: 'deposit', id: deposit.id } as const;
+  const isWhole = returnedKobo === amountKobo;
+  const what = isWhole
+    ? `Your deposit of ${formatNaira(amountKobo)} was reversed by the payment provider.`
+    : `${formatNaira(returnedKobo)} of your deposit of ${formatNaira(amountKobo)} was refunded by the payment provider.`;
+  const told = {
+    userId,
+    related,
+    type: 'wallet_deposit',
+    priority: 'high',
+    title: isWhole ? 'Deposit reversed' : 'Deposit refunded in part',
+    message: `${what} ${formatNaira(takenKobo)} was taken back from your wallet.`,
+    actionUrl: '/wallet',
+    actionText: 'View wallet',
+  } as const;
+  const owed = {
+    userId,
+    related,
+    type: 'debt_created',
+    priority: 'high',
+    title: `You owe for a ${isWhole ? 'reversed' : 'refunded'} deposit`,
+    message: `Your wallet did not cover a ${isWhole ? 'reversed deposit' : 'deposit that was refunded in part'}. You owe ${formatNaira(uncoveredKobo)}.`,
+    actionUrl: '/wallet#debts',
+    actionText: 'View debts',
+  } as const;
+  return uncoveredKobo > 0n ? [told, owed] : [told];
+}
+
+/**
+ * Takes back what was given back of a credited deposit: from the wallet what it still holds; the rest becomes a
+ * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back
+ * first; the last part, our processing fee, is revenue's alone. The deposit's row is locked.
+ */
+export async function takeBackDeposit(
+  { ledger, notifications }: Deps,
+  tx: Tx,
+  deposit: Deposit,
+  { beforeKobo, amountKobo }: Returned,
+  now: Instant,
+): Promise<void> {
+  const { userId } = deposit;
+  const wallet = (await ledger.lockWallets(tx, [userId])).get(userId);
+  if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
+  const returnedKobo = creditedPart(deposit, beforeKobo, amountKobo);
+  const { takenKobo, uncoveredKobo } = takeBack(returnedKobo, wallet.balanceKobo);
+  const isWhole = returnedKobo === deposit.amountKobo;
+  await ledger.post(tx, takeBackPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
+  if (uncoveredKobo > 0n) {
+    const description = `Deposit ${deposit.reference} was ${isWhole ? 'reversed' : 'refunded in part'} after it had been spent`;
+    await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });
+  }
+  if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);
+}
+
+/** Takes back all that is left of a credited deposit, which was reversed. Its row is locked. */
+export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
+  // What we were sending back ourselves is part of it, and was taken from the wallet when that was decided.
+  const refund = await lockRefundOfDeposit(tx, deposit.id);
+  if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
+  const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
+  const amountKobo = kobo(totalOf(deposit) - beforeKobo);
+  if (amountKobo > 0n) await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+  await finishDeposit(tx, deposit.id, 'reversed', now);
+}

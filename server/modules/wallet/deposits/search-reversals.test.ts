@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import { testLog } from '../../../../tests/support/test-app.ts';
+import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+import { reversalSearch } from './search-reversals.ts';
+
+const world = await walletWorld();
+
+/** Sends a credited deposit back; its webhook is lost. */
+async function sendBack(reference: string): Promise<void> {
+  const answer = await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'never' });
+  expect(answer.status).toBe(200);
+}
+
+async function lines(person: WalletPerson): Promise<string[]> {
+  const { transactions } = (await person.get('/api/wallet')).body as {
+    transactions: { type: string; amount: string }[];
+  };
+  return transactions.map(({ type, amount }) => `${type} ${amount}`);
+}
+
+/** What another process beside the world's own runs. */
+const anotherProcess = () =>
+  reversalSearch({
+    database: world.database,
+    ledger: world.ledger,
+    walletWasCredited: world.walletWasCredited,
+    paystack: world.paystack,
+    notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows)) },
+    log: testLog(),
+  });
+
+test('a deposit whose reversal nobody told us of is taken back within the hour, once', async () => {
+  const person = await world.person();
+  const kept = await (await world.person()).fund('800');
+  const reference = await person.fund('500');
+  await sendBack(reference);
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'completed' });
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({
+    success: false,
+    status: 'reversed',
+  });
+  expect(world.told.filter(({ userId }) => userId === person.id).map(({ title }) => title)).toEqual([
+    'Deposit received',
+    'Deposit reversed',
+  ]);
+  await world.audit();
+  await world.advance(3 * DAY_MS);
+  expect(await lines(person)).toEqual(['refund -500.00', 'deposit 500.00']);
+  expect(await world.count(`deposits WHERE reference = '${kept}' AND status = 'completed'`)).toBe(1);
+  await world.audit();
+});
+
+test('what the wallet no longer covers is owed', async () => {
+  const person = await world.person();
+  await person.setUpBank();
+  const reference = await person.fund('5000');
+  await person.post('/api/wallet/withdraw', { amount: '3000' });
+  await world.advance(2 * MINUTE_MS);
+  await sendBack(reference);
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  const owed = `debts WHERE user_id = '${person.id}' AND type = 'platform_fee' AND amount = 300000`;
+  expect(await world.count(owed)).toBe(1);
+  expect(await world.count(`debts WHERE user_id = '${person.id}'`)).toBe(1);
+  await world.audit();
+});
+
+test('a transfer sent back after it had arrived returns the money once', async () => {
+  const person = await world.person();
+  await person.setUpBank();
+  await person.fund('5000');
+  const answer = await person.post('/api/wallet/withdraw', { amount: '3000' });
+  const { reference } = answer.body['request'] as { reference: string };
+  await world.advance(2 * MINUTE_MS);
+  expect(await person.balance()).toBe('2000.00');
+  const order = { outcome: 'reversed', deliver: 'never' };
+  expect((await world.sandbox(`/transfers/${reference}`, order)).body).toEqual({ status: 'reversed' });
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('5000.00');
+  await world.audit();
+  await world.advance(3 * DAY_MS);
+  expect(await lines(person)).toEqual(['refund 3000.00', 'withdrawal -3000.00', 'deposit 5000.00']);
+  await world.audit();
+});
+
+test('many processes at once: one asks, the money moves once', async () => {
+  const person = await world.person();
+  const reference = await person.fund('700');
+  await world.advance(2 * HOUR_MS);
+  await sendBack(reference);
+  world.clock.advance(HOUR_MS);
+  const now = world.clock.realNow();
+  const ran = await Promise.all(Array.from({ length: 8 }, () => anotherProcess().runDue(now)));
+  expect(ran.flat()).toEqual([{ job: 'reversal search', count: 1 }]);
+  expect(await lines(person)).toEqual(['refund -700.00', 'deposit 700.00']);
+  expect(await anotherProcess().runDue(now)).toEqual([]);
+  await world.audit();
+});
+
+test('a search beside the webhook and beside another search takes back once', async () => {
+  const person = await world.person();
+  const reference = await person.fund('700');
+  await world.advance(2 * HOUR_MS);
+  world.clock.advance(HOUR_MS);
+  // The row is set back under the processes, as if each had the search to itself.
+  const searchAnew = async () => {
+    await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
+    await anotherProcess().runDue(world.clock.realNow());
+  };
+  await Promise.all([
+    world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'twice' }),
+    searchAnew(),
+    searchAnew(),
+    searchAnew(),
+  ]);
+  await searchAnew();
+  expect(await lines(person)).toEqual(['refund -700.00', 'deposit 700.00']);
+  await world.audit();
+});
+
+test('weeks later: a process that looks anyway searches hourly, a moved clock daily', async () => {
+  const person = await world.person();
+  const reference = await person.fund('900');
+  await world.advance(20 * DAY_MS);
+  await sendBack(reference);
+  await world.advance(DAY_MS);
+  expect(await person.balance()).toBe('0.00');
+  const other = await world.person();
+  const second = await other.fund('900');
+  await world.advance(20 * DAY_MS);
+  await sendBack(second);
+  world.clock.advance(HOUR_MS);
+  await anotherProcess().runDue(world.clock.realNow());
+  expect(await other.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('a provider that does not list: nothing is guessed, and the next search looks as far back', async () => {
+  const person = await world.person();
+  const reference = await person.fund('900');
+  await world.advance(29 * DAY_MS);
+  await sendBack(reference);
+  await world.sandbox('/faults', { path: '/transaction?', mode: 'http500' });
+  await world.advance(10 * DAY_MS);
+  expect(await person.balance()).toBe('900.00');
+  await world.sandbox('/faults', { mode: 'none' });
+  await world.advance(DAY_MS);
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('when all is too old to be sent back, nothing is planned; a month costs some dozens of searches', async () => {
+  await (await world.person()).fund('100');
+  const search = anotherProcess();
+  let searches = 0;
+  for (;;) {
+    const dueAt = await search.nextDueAt();
+    if (dueAt === null) break;
+    world.clock.set(dueAt);
+    await search.runDue(dueAt);
+    searches += 1;
+    if (searches > 100) expect.fail('the search goes on for ever');
+  }
+  expect(searches).toBeGreaterThan(50);
+  expect(searches).toBeLessThan(60);
+  world.clock.advance(60 * DAY_MS);
+  const person = await world.person();
+  const reference = await person.fund('100');
+  await sendBack(reference);
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});

@@ -1,0 +1,105 @@
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { Reversible } from '../../../providers/paystack/reversals.ts';
+import { checkDeposit } from './check-deposit.ts';
+import { completedDeposits } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { checkRefunds, CLOCK_TOLERANCE_MS } from './refund-deposit.ts';
+import {
+  claimReversalSearch,
+  nextReversalSearchAt,
+  oldestReversible,
+  recordReversalsKnown,
+  withdrawalsThoughtArrived,
+} from './reversal-search.repo.ts';
+import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
+
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+
+/** What became of asking: how much was taken back or returned, and whether every question was answered. */
+interface Found {
+  readonly count: number;
+  readonly answered: boolean;
+}
+
+const nothingToAsk: Found = { count: 0, answered: true };
+
+/** References of `kind` that the provider sent back; undefined when it did not answer in full. */
+async function reversedReferences(
+  { paystack, log }: Deps,
+  kind: Reversible,
+  oldest: Instant,
+): Promise<readonly string[] | undefined> {
+  const outcome = await paystack.listReversed(kind, instant(oldest - CLOCK_TOLERANCE_MS));
+  if (outcome.kind === 'ok') {
+    const { found, skipped } = outcome.value;
+    if (skipped > 0) log.warn({ kind, skipped }, 'entries of the provider’s list could not be read');
+    return found;
+  }
+  log.warn({ kind, outcome }, 'the provider did not list what it sent back; it will be asked again');
+  return undefined;
+}
+
+async function reversedDeposits(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+  if (oldest === undefined) return nothingToAsk;
+  const references = await reversedReferences(deps, 'transaction', oldest);
+  if (references === undefined) return { count: 0, answered: false };
+  let [count, answered] = [0, true];
+  for (const deposit of await completedDeposits(deps.database, references)) {
+    const checked = await checkDeposit(deps, deposit, now);
+    if (checked === undefined) answered = false;
+    else count += 1;
+  }
+  return { count, answered };
+}
+
+async function reversedTransfers(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+  if (oldest === undefined) return nothingToAsk;
+  const references = await reversedReferences(deps, 'transfer', oldest);
+  if (references === undefined) return { count: 0, answered: false };
+  let [count, answered] = [0, true];
+  for (const { id, reference } of await withdrawalsThoughtArrived(deps.database, references)) {
+    const outcome = await deps.paystack.verifyTransfer(reference);
+    if (outcome.kind === 'ok') {
+      await deps.database.transaction((tx) => settleWithdrawal(deps, tx, id, outcome.value, now));
+      count += 1;
+    } else {
+      deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it sent back');
+      answered = false;
+    }
+  }
+  return { count, answered };
+}
+
+async function refundedDeposits(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+  if (oldest === undefined) return nothingToAsk;
+  const refunds = await checkRefunds(deps, oldest, now);
+  return { count: refunds?.count ?? 0, answered: refunds !== undefined };
+}
+
+/**
+ * Finds deposits and withdrawals that the provider sent back after they had counted, when its webhook was lost
+ * (circle-rules §13), whole or in part. Lists of all that was sent back find them; each is then asked about and settled
+ * like after a webhook, once, however many processes do so. Looked at is what was completed in the 30 days before the
+ * last answered search: money comes back within days, and the overlap heals whatever a search missed. Every hour, and
+ * in a moved clock every hour of the day after money last came or went, then daily, so that moving a month stays quick.
+ */
+export function reversalSearch(deps: Deps): DueWork {
+  return {
+    name: 'reversal search',
+    nextDueAt: () => nextReversalSearchAt(deps.database),
+    async runDue(now) {
+      const search = await claimReversalSearch(deps.database, now);
+      if (search === undefined) return [];
+      const oldest = await oldestReversible(deps.database, search);
+      const found = await Promise.all([
+        reversedDeposits(deps, oldest.deposit, now),
+        refundedDeposits(deps, oldest.deposit, now),
+        reversedTransfers(deps, oldest.withdrawal, now),
+      ]);
+      if (found.every(({ answered }) => answered)) await recordReversalsKnown(deps.database, now);
+      const count = found.reduce((sum, each) => sum + each.count, 0);
+      return count === 0 ? [] : [{ job: 'reversal search', count }];
+    },
+  };
+}

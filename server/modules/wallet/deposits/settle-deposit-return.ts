@@ -1,0 +1,85 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, kobo, sumKobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { Posting } from '../../ledger/index.ts';
+import { totalOf } from './deposit.rules.ts';
+import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
+import { finishDeposit, type Deposit } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { finishPaymentRefund, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
+
+/** In flight → float what came from the wallet, revenue → float our processing fee. */
+function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefund): Posting[] {
+  const shared = { credit: { kind: 'float' }, type: 'deposit_return_settled', reference, lines: [] } as const;
+  const postings: Posting[] = [
+    { ...shared, id: newId(), debit: { kind: 'in_flight' }, amountKobo: fromWalletKobo },
+    { ...shared, id: newId(), debit: { kind: 'revenue' }, amountKobo: kobo(amountKobo - fromWalletKobo) },
+  ];
+  return postings.filter(({ amountKobo: moved }) => moved > 0n);
+}
+
+/**
+ * Ends the return of a locked deposit as carried out. `providerId` is the provider's id of the refund: under it the
+ * part is known from now on, so that nothing is taken back a second time. All of the total returned makes the deposit
+ * `reversed`.
+ */
+export async function settleReturn(
+  { ledger }: Pick<WalletDeps, 'ledger'>,
+  tx: Tx,
+  deposit: Deposit,
+  { refund, providerId }: { readonly refund: PaymentRefund; readonly providerId: string },
+  now: Instant,
+): Promise<void> {
+  await ledger.post(tx, settledPostings(refund), now);
+  await insertRefund(tx, deposit.id, { id: providerId, amountKobo: refund.amountKobo }, now);
+  await finishPaymentRefund(tx, refund.id, { status: 'completed', reason: null, at: now });
+  const returnedKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
+  if (returnedKobo === totalOf(deposit)) await finishDeposit(tx, deposit.id, 'reversed', now);
+}
+
+/** Ends the return of a locked deposit as not carried out: its money is back in the wallet, and its holder is told. */
+export async function failReturn(
+  { ledger, notifications, walletWasCredited }: Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>,
+  tx: Tx,
+  deposit: Deposit,
+  { refund, reason }: { readonly refund: PaymentRefund; readonly reason: string },
+  now: Instant,
+): Promise<void> {
+  const { userId, reference } = deposit;
+  const { fromWalletKobo: amountKobo } = refund;
+  const description = 'Deposit that could not be sent back';
+  await ledger.post(
+    tx,
+    [
+      {
+        id: newId(),
+        debit: { kind: 'in_flight' },
+        credit: { kind: 'wallet', userId },
+        amountKobo,
+        type: 'deposit_return_failed',
+        reference,
+        lines: [{ id: newId(), userId, type: 'refund', amountKobo, description, reference }],
+      },
+    ],
+    now,
+  );
+  await finishPaymentRefund(tx, refund.id, { status: 'failed', reason, at: now });
+  await walletWasCredited(tx, userId);
+  await notifications.add(
+    tx,
+    [
+      {
+        userId,
+        type: 'wallet_deposit',
+        related: { type: 'deposit', id: deposit.id },
+        priority: 'high',
+        title: 'Deposit not sent back',
+        message: `${formatNaira(amountKobo)} could not be sent back to where you paid from. It is in your wallet again.`,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
+    now,
+  );
+}

@@ -1,0 +1,160 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, type Kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import { keepCustomerCode } from '../../accounts/index.ts';
+import type { Posting } from '../../ledger/index.ts';
+import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { hasClosedAccount } from '../account-holder.repo.ts';
+import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
+
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
+
+/** What the provider keeps of a payment, or of a transfer, is ours to bear: revenue → float (circle-rules §13). */
+export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
+  if (feeKobo === null || feeKobo === 0n) return [];
+  return [
+    {
+      id: newId(),
+      debit: { kind: 'revenue' },
+      credit: { kind: 'float' },
+      amountKobo: feeKobo,
+      type: 'provider_fee',
+      reference,
+      lines: [],
+    },
+  ];
+}
+
+/** What whoever paid finds on their bank's statement: the fee is no line of the wallet's own. */
+const paidWords = (deposit: Deposit): string =>
+  `You paid ${formatNaira(totalOf(deposit))} in all, ${formatNaira(deposit.feeKobo)} of it the fee`;
+
+function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting[] {
+  const { userId, reference, amountKobo, feeKobo } = deposit;
+  const float = { kind: 'float' } as const;
+  const amount: Posting = {
+    id: newId(),
+    debit: float,
+    credit: { kind: 'wallet', userId },
+    amountKobo,
+    type: 'deposit',
+    reference,
+    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: paidWords(deposit), reference }],
+  };
+  const fee: Posting = {
+    id: newId(),
+    debit: float,
+    credit: { kind: 'revenue' },
+    amountKobo: feeKobo,
+    type: 'deposit_fee',
+    reference,
+    lines: [],
+  };
+  return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
+}
+
+/** Credits a locked deposit with its amount, books our fee and the provider's charge, and tells its holder. */
+export async function creditDeposit(
+  deps: Deps,
+  tx: Tx,
+  deposit: Deposit,
+  { feesKobo }: Pick<ProviderTransaction, 'feesKobo'>,
+  now: Instant,
+): Promise<void> {
+  const balances = await deps.ledger.post(tx, creditPostings(deposit, feesKobo), now);
+  await finishDeposit(tx, deposit.id, 'completed', now);
+  const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
+  const amount = formatNaira(deposit.amountKobo);
+  await deps.notifications.add(
+    tx,
+    [
+      {
+        userId: deposit.userId,
+        type: 'wallet_deposit',
+        related: { type: 'deposit', id: deposit.id },
+        priority: 'high',
+        title: 'Deposit received',
+        message: `${amount} is in your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
+    now,
+  );
+  await deps.walletWasCredited(tx, deposit.userId);
+}
+
+async function quarantineDeposit(
+  tx: Tx,
+  deposit: Deposit,
+  found: ProviderTransaction,
+  reason: Mismatch | 'account_closed',
+  now: Instant,
+) {
+  const details = {
+    expectedTotalKobo: totalOf(deposit).toString(),
+    userId: deposit.userId,
+    paidBy: found.ownerId,
+    providerFeeKobo: found.feesKobo?.toString() ?? null,
+    status: found.status,
+  };
+  const { reference } = deposit;
+  await quarantine(tx, { reference, reason, amountKobo: found.amountKobo, currency: found.currency, details }, now);
+  await finishDeposit(tx, deposit.id, 'quarantined', now);
+}
+
+/**
+ * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
+ * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was
+ * given up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people.
+ * Keeps the provider's code of the customer. Answers the deposit as it is afterwards.
+ */
+export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+  const settled = await settle(deps, tx, found, now);
+  const { ownerId, customerCode } = found;
+  // Last: the wallet is locked before its owner.
+  if (customerCode !== null && ownerId === settled.userId) await keepCustomerCode(tx, settled.userId, customerCode);
+  return settled;
+}
+
+async function settle(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+  const deposit = await lockDeposit(tx, found.reference);
+  if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
+  if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;
+  const verdict = judge(deposit, found);
+  if (deposit.status === 'completed') {
+    if (verdict.kind !== 'reversed') return deposit;
+    await reverseDeposit(deps, tx, deposit, now);
+    return { ...deposit, status: 'reversed' };
+  }
+  switch (verdict.kind) {
+    case 'paid':
+      // Closing an account holds the wallet's lock: it either sees this money, or this sees that the account is closed.
+      await deps.ledger.lockWallets(tx, [deposit.userId]);
+      if (await hasClosedAccount(tx, deposit.userId)) {
+        await quarantineDeposit(tx, deposit, found, 'account_closed', now);
+        return { ...deposit, status: 'quarantined' };
+      }
+      await creditDeposit(deps, tx, deposit, found, now);
+      return { ...deposit, status: 'completed' };
+    case 'mismatch':
+      await quarantineDeposit(tx, deposit, found, verdict.reason, now);
+      return { ...deposit, status: 'quarantined' };
+    case 'reversed':
+      // It was paid and sent back before we had credited it: only the provider's charge remains.
+      await deps.ledger.post(tx, providerFee(found.feesKobo, deposit.reference), now);
+      await finishDeposit(tx, deposit.id, 'reversed', now);
+      return { ...deposit, status: 'reversed' };
+    case 'unpaid': {
+      const nextCheckAt = nextDepositCheck(deposit.createdAt, now);
+      const status = nextCheckAt === null && verdict.status === 'pending' ? 'abandoned' : verdict.status;
+      await keepDepositOpen(tx, deposit.id, status, nextCheckAt);
+      return { ...deposit, status };
+    }
+  }
+}

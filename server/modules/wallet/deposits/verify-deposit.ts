@@ -1,0 +1,31 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { toNaira } from '../../../../contract/money.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type { verifyDeposit as route } from '../../../../contract/wallet.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { checkPaidDeposit } from './check-deposit.ts';
+import { findDeposit } from './deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+
+/**
+ * The return page's question: was my deposit paid? It settles what the provider says, and may be asked as often as one
+ * likes. Throws DEPOSIT_NOT_FOUND for a reference that is not the user's own, DEPOSIT_UNCONFIRMED when the provider is
+ * silent.
+ */
+export async function verifyDeposit(
+  deps: WalletDeps,
+  { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },
+): Promise<AnswerOf<typeof route>> {
+  const deposit = await findDeposit(deps.database, reference);
+  if (deposit?.userId !== userId) throw new AppError('DEPOSIT_NOT_FOUND');
+  const checked = deposit.status === 'completed' ? deposit : await checkPaidDeposit(deps, deposit, now);
+  if (checked === undefined) throw new AppError('DEPOSIT_UNCONFIRMED');
+  const amount = toNaira(checked.amountKobo);
+  if (checked.status !== 'completed') return { success: false, status: checked.status, amount };
+  return {
+    success: true,
+    status: checked.status,
+    amount,
+    newBalance: toNaira(await deps.ledger.balance(deps.database, userId)),
+  };
+}

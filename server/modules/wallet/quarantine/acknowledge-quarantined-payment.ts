@@ -1,0 +1,29 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { DecideDeps, Decision } from './quarantine-decision.ts';
+import { finishDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
+import type { PaymentFacts } from './quarantine-facts.ts';
+import { quarantineNotice } from './quarantine-notice.ts';
+import { providerFee } from '../deposits/settle-deposit.ts';
+
+/**
+ * Acknowledges that the provider holds nothing of a payment: it was sent back there, or never made. Its charge is
+ * booked.
+ */
+export async function acknowledgePayment(
+  { ledger, notifications }: Pick<DecideDeps, 'ledger' | 'notifications'>,
+  tx: Tx,
+  { payment, now }: Decision,
+  { found }: PaymentFacts,
+): Promise<string> {
+  const { reference, owner } = payment;
+  const wasPaid = found?.status === 'success' || found?.status === 'reversed';
+  const deposit = await lockDeposit(tx, reference);
+  if (wasPaid && found.currency === 'NGN') await ledger.post(tx, providerFee(found.feesKobo, reference), now);
+  if (deposit?.status === 'quarantined') await finishDeposit(tx, deposit.id, wasPaid ? 'reversed' : 'abandoned', now);
+  const what = wasPaid ? 'was sent back by the payment provider' : 'is not held by the payment provider';
+  if (owner !== null) {
+    const message = `The payment ${reference} that we were looking at ${what}. There is nothing for you to do.`;
+    await notifications.add(tx, [quarantineNotice(owner.userId, 'Payment looked at', message)], now);
+  }
+  return `Acknowledged payment ${reference}: it ${what}.`;
+}

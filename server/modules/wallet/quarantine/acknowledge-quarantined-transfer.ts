@@ -1,0 +1,140 @@
+import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { Posting } from '../../ledger/index.ts';
+import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { takeBack } from '../deposits/deposit.rules.ts';
+import { insertPlatformFeeDebt } from '../../debts/index.ts';
+import { quarantineNotice } from './quarantine-notice.ts';
+import { providerFee } from '../deposits/settle-deposit.ts';
+import { returnMoney } from '../withdrawals/settle-withdrawal.ts';
+import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
+import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
+
+/** What a transfer has taken from the provider's balance: its amount when it was sent, and the provider's charge. */
+function takenBy(found: ProviderTransfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
+  if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
+  if (found.currency !== 'NGN')
+    throw notPossible('This transfer is in another currency: the provider has to undo it first');
+  const fate = outcomeOf(found.status);
+  if (fate === 'open') throw notPossible('This transfer is not final at the payment provider: wait until it is');
+  return {
+    sentKobo: fate === 'sent' ? found.amountKobo : ZERO_KOBO,
+    feeKobo: fate === 'returned' ? null : found.feeKobo,
+  };
+}
+
+const toFloat = (
+  debit: Posting['debit'],
+  amountKobo: Kobo,
+  type: Posting['type'],
+  reference: string,
+  lines: Posting['lines'] = [],
+): Posting[] =>
+  amountKobo === 0n ? [] : [{ id: newId(), debit, credit: { kind: 'float' }, amountKobo, type, reference, lines }];
+
+interface Acknowledged {
+  readonly sentKobo: Kobo;
+  readonly feeKobo: Kobo | null;
+  readonly now: Decision['now'];
+}
+
+/** Nobody's wallet was debited for it: what left is our loss. */
+async function bookLoss(deps: DecideDeps, tx: Tx, reference: string, { sentKobo, feeKobo, now }: Acknowledged) {
+  const loss = toFloat({ kind: 'revenue' }, sentKobo, 'transfer_loss', reference);
+  await deps.ledger.post(tx, [...loss, ...providerFee(feeKobo, reference)], now);
+  return sentKobo === 0n ? 'nothing has left' : `${formatNaira(sentKobo)} has left and is booked as our loss`;
+}
+
+/** It carried another amount than was asked: what left is settled, and what did not is returned. */
+async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
+  const { id, userId, reference, amountKobo } = request;
+  const coveredKobo = sentKobo < amountKobo ? sentKobo : amountKobo;
+  const restKobo = kobo(amountKobo - coveredKobo);
+  await deps.ledger.post(
+    tx,
+    [
+      ...toFloat({ kind: 'in_flight' }, coveredKobo, 'withdrawal_settled', reference),
+      ...toFloat({ kind: 'revenue' }, kobo(sentKobo - coveredKobo), 'transfer_loss', reference),
+      ...providerFee(feeKobo, reference),
+    ],
+    now,
+  );
+  if (restKobo > 0n) {
+    const description = 'Withdrawal returned: what did not reach the bank';
+    const returned = { ...request, amountKobo: restKobo };
+    await returnMoney(deps, tx, returned, { from: 'in_flight', description, now });
+  }
+  const status = sentKobo > 0n ? 'completed' : 'failed';
+  const reason = sentKobo > 0n ? null : 'It did not reach the bank';
+  await finishWithdrawal(tx, id, { status, reason, at: now, transferCode: null, answer: null });
+  const words = `${formatNaira(sentKobo)} reached the bank, and ${formatNaira(restKobo)} is back in the wallet`;
+  const notice = quarantineNotice(
+    userId,
+    'Withdrawal looked at',
+    `Of your withdrawal of ${formatNaira(amountKobo)}, ${words}.`,
+  );
+  await deps.notifications.add(tx, [notice], now);
+  return words;
+}
+
+/**
+ * It reached the bank although its money had been returned to the wallet: the wallet gives back what it holds, the rest
+ * becomes a `platform_fee` debt, and revenue covers it meanwhile, as with a deposit that was taken back.
+ */
+async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
+  const { id, userId, reference } = request;
+  const wallet = (await deps.ledger.lockWallets(tx, [userId])).get(userId);
+  if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
+  const { takenKobo, uncoveredKobo } = takeBack(sentKobo, wallet.balanceKobo);
+  const line = {
+    id: newId<string>(),
+    userId,
+    type: 'withdrawal',
+    amountKobo: kobo(-takenKobo),
+    description: 'Withdrawal that reached your bank after it had been returned',
+    reference,
+    withdrawalRequestId: id,
+  } as const;
+  await deps.ledger.post(
+    tx,
+    [
+      ...toFloat({ kind: 'wallet', userId }, takenKobo, 'withdrawal_reclaimed', reference, [line]),
+      ...toFloat({ kind: 'revenue' }, uncoveredKobo, 'withdrawal_reclaimed', reference),
+      ...providerFee(feeKobo, reference),
+    ],
+    now,
+  );
+  await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: null, answer: null });
+  const sent = formatNaira(sentKobo);
+  const taken = formatNaira(takenKobo);
+  const owed = uncoveredKobo === 0n ? '' : ` You owe ${formatNaira(uncoveredKobo)} that it did not hold.`;
+  if (uncoveredKobo > 0n) {
+    const description = `Withdrawal ${reference} reached the bank after its money had been returned`;
+    await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });
+  }
+  const message = `A withdrawal of ${sent} reached your bank after its money had been returned to your wallet. ${taken} was taken back from your wallet.${owed}`;
+  await deps.notifications.add(tx, [quarantineNotice(userId, 'Withdrawal reached your bank', message)], now);
+  return `${sent} reached the bank: ${taken} was taken back from the wallet, ${formatNaira(uncoveredKobo)} is owed`;
+}
+
+/** Acknowledges what has become of a transfer, books what is not booked of it, and says so. */
+export async function acknowledgeTransfer(
+  deps: DecideDeps,
+  tx: Tx,
+  { payment, now }: Decision,
+  found: ProviderTransfer | null,
+): Promise<string> {
+  const { reason, reference } = payment;
+  const said = (what: string): string => `Acknowledged transfer ${reference}: ${what}.`;
+  if (reason === 'returned_after_closing') return said('its money stays in the closed wallet, where it is booked');
+  const taken: Acknowledged = { ...takenBy(found), now };
+  if (reason === 'failed_after_success') return said('it has reached the bank, as it is booked');
+  const ours = await findWithdrawal(tx, reference);
+  const request = ours === undefined ? undefined : await lockWithdrawal(tx, ours.id);
+  if (request === undefined) return said(await bookLoss(deps, tx, reference, taken));
+  if (request.status === 'processing') return said(await settleOther(deps, tx, request, taken));
+  if (request.status === 'completed' || taken.sentKobo === 0n) return said('it is booked as it is');
+  return said(await reclaim(deps, tx, request, taken));
+}

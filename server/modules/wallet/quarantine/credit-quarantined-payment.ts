@@ -1,0 +1,57 @@
+import { depositFee } from '../../../../contract/deposit-fee.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { hasClosedAccount } from '../account-holder.repo.ts';
+import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { insertFoundDeposit, lockDeposit, rewriteDeposit, type Deposit } from '../deposits/deposits.repo.ts';
+import type { PaymentFacts } from './quarantine-facts.ts';
+import { quarantineNotice } from './quarantine-notice.ts';
+import { creditDeposit } from '../deposits/settle-deposit.ts';
+
+/** Whom it is credited to. Their wallet is locked, so that their account stays open. */
+async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
+  const userId = named?.id ?? payment.owner?.userId;
+  if (userId === undefined) throw notPossible('Nobody can tell whose this is: name a user');
+  await deps.ledger.lockWallets(tx, [userId]);
+  if (await hasClosedAccount(tx, userId)) throw notPossible('This account is closed: name another user, or refund it');
+  return userId;
+}
+
+/**
+ * Credits a payment that was put aside: the total less the specification's fee on it; the provider's charge is booked.
+ * Its row becomes the deposit that it is, so that a charge-back finds it.
+ */
+export async function creditPayment(
+  deps: DecideDeps,
+  tx: Tx,
+  made: Decision,
+  { found, refundedKobo }: PaymentFacts,
+): Promise<string> {
+  const { payment, now } = made;
+  if (found === null) throw new Error('A payment that nobody made is not credited');
+  if (refundedKobo > 0n) throw notPossible('A part of this payment was refunded at the provider: refund the rest too');
+  const before = await lockDeposit(tx, payment.reference);
+  const userId = await recipientOf(deps, tx, made);
+  const feeKobo = depositFee(found.amountKobo);
+  const amountKobo = kobo(found.amountKobo - feeKobo);
+  const { reference } = payment;
+  const deposit: Deposit = {
+    id: before?.id ?? newId(),
+    userId,
+    reference,
+    amountKobo,
+    feeKobo,
+    status: 'quarantined',
+    createdAt: before?.createdAt ?? now,
+  };
+  await (before === undefined ? insertFoundDeposit(tx, deposit) : rewriteDeposit(tx, deposit));
+  await creditDeposit(deps, tx, deposit, found, now);
+  if (before !== undefined && before.userId !== userId) {
+    const message = `The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`;
+    await deps.notifications.add(tx, [quarantineNotice(before.userId, 'Payment looked at', message)], now);
+  }
+  const name = made.named?.name ?? payment.owner?.name ?? userId;
+  return `Credited ${formatNaira(amountKobo)} of payment ${reference} (${formatNaira(found.amountKobo)} less a fee of ${formatNaira(feeKobo)}) to ${name}.`;
+}

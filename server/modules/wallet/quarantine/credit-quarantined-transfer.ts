@@ -1,0 +1,112 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { hasClosedAccount } from '../account-holder.repo.ts';
+import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { quarantineNotice } from './quarantine-notice.ts';
+import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
+import { returnMoney } from '../withdrawals/settle-withdrawal.ts';
+import { finishWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
+
+/** Locks the withdrawal that the payment is about. */
+async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
+  const found = await findWithdrawal(tx, reference);
+  const request = found === undefined ? undefined : await lockWithdrawal(tx, found.id);
+  if (request === undefined) throw new Error(`Withdrawal ${reference} does not exist`);
+  return request;
+}
+
+/** Whose wallet gets it. All wallets that are moved are locked, in id order. */
+async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
+  const recipient = named?.id ?? userId;
+  await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
+  if (await hasClosedAccount(tx, recipient)) throw notPossible('This account is closed: name another user');
+  return recipient;
+}
+
+/**
+ * It failed at the provider after it had counted as sent: from the float to the wallet, with the charge that was not
+ * kept.
+ */
+async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recipient: UserId, now: Decision['now']) {
+  const { reference } = request;
+  const chargedKobo = (await bookedCharges(tx, [reference])).get(reference) ?? kobo(0n);
+  if (chargedKobo > 0n) {
+    await deps.ledger.post(
+      tx,
+      [
+        {
+          id: newId(),
+          debit: { kind: 'float' },
+          credit: { kind: 'revenue' },
+          amountKobo: chargedKobo,
+          type: 'provider_fee',
+          reference,
+          lines: [],
+        },
+      ],
+      now,
+    );
+  }
+  const description = 'Withdrawal returned: it did not reach the bank';
+  await returnMoney(deps, tx, { ...request, userId: recipient }, { from: 'float', description, now });
+  const reason = 'It did not reach the bank';
+  await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode: null, answer: null });
+}
+
+/**
+ * It came back into the wallet of an account that had been closed: from there to the wallet of whom the operator named.
+ */
+async function passOn(
+  deps: DecideDeps,
+  tx: Tx,
+  { userId, amountKobo, reference }: Withdrawal,
+  recipient: UserId,
+  now: Decision['now'],
+) {
+  if (userId === recipient) throw notPossible('It is in this wallet already: acknowledge it');
+  if ((await deps.ledger.balance(tx, userId)) < amountKobo) {
+    throw notPossible('The closed wallet does not hold it any more: acknowledge it');
+  }
+  const line = { type: 'refund', reference } as const;
+  await deps.ledger.post(
+    tx,
+    [
+      {
+        id: newId(),
+        debit: { kind: 'wallet', userId },
+        credit: { kind: 'wallet', userId: recipient },
+        amountKobo,
+        type: 'withdrawal_passed_on',
+        reference,
+        lines: [
+          { ...line, id: newId(), userId, amountKobo: kobo(-amountKobo), description: 'Returned withdrawal passed on' },
+          {
+            ...line,
+            id: newId(),
+            userId: recipient,
+            amountKobo,
+            description: 'Withdrawal returned: from a closed account',
+          },
+        ],
+      },
+    ],
+    now,
+  );
+  await deps.walletWasCredited(tx, recipient);
+}
+
+/** Credits the money of a transfer that came back to us, and says so. */
+export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): Promise<string> {
+  const { payment, named, now } = made;
+  const request = await heldWithdrawal(tx, payment.reference);
+  const recipient = await recipientOf(deps, tx, request, made);
+  if (payment.reason === 'returned_after_closing') await passOn(deps, tx, request, recipient, now);
+  else if (request.status === 'completed') await creditFailed(deps, tx, request, recipient, now);
+  else throw notPossible(`This withdrawal is ${request.status} with us: its money was returned`);
+  const amount = formatNaira(request.amountKobo);
+  const message = `${amount} of a withdrawal did not reach the bank. It is in your wallet.`;
+  await deps.notifications.add(tx, [quarantineNotice(recipient, 'Withdrawal returned', message)], now);
+  return `Credited ${amount} of withdrawal ${payment.reference} to ${named?.name ?? payment.owner?.name ?? recipient}.`;
+}

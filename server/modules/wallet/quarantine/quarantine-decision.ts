@@ -1,0 +1,25 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { WalletDeps } from '../deps.ts';
+import type { QuarantinedPayment } from './quarantine.repo.ts';
+
+export type DecideDeps = Pick<
+  WalletDeps,
+  'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'
+>;
+
+/** Whom an operator has named. */
+export interface NamedUser {
+  readonly id: UserId;
+  readonly name: string;
+}
+
+/** What a decision is made with, in its transaction. */
+export interface Decision {
+  readonly payment: QuarantinedPayment;
+  readonly named: NamedUser | undefined;
+  readonly now: Instant;
+}
+
+/** A decision that is refused, with a sentence without its full stop. */
+export const notPossible = (why: string): AppError => new AppError('QUARANTINE_NOT_POSSIBLE', { params: { why } });

@@ -1,0 +1,455 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import type { TransferId } from '../../../../contract/ids.ts';
+import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+import { testLog } from '../../../../tests/support/test-app.ts';
+import { webhookSignature } from '../../../providers/paystack/signature.ts';
+import type { QuarantineDecision } from './quarantine.rules.ts';
+import { refundFollowUp } from '../refunds/send-refund.ts';
+import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
+import { failWithdrawal } from '../withdrawals/settle-withdrawal.ts';
+import { findWithdrawal, lockWithdrawal } from '../withdrawals/withdrawals.repo.ts';
+
+const world = await walletWorld();
+const operator = { operator: 'ngozi', reason: 'Looked into it' };
+
+/** The only one of the reference that waits. */
+async function waiting(reference: string): Promise<string> {
+  const found = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
+  expect(found).toHaveLength(1);
+  return found[0]?.id ?? '';
+}
+
+const isWaiting = async (reference: string): Promise<boolean> =>
+  (await world.wallet.quarantine.quarantined()).some((payment) => payment.reference === reference);
+
+const decide = async (reference: string, decision: QuarantineDecision, user?: string): Promise<string> =>
+  world.wallet.quarantine.decideQuarantined({ id: await waiting(reference), decision, user }, operator);
+
+const refused = (why: string) => ({ code: 'QUARANTINE_NOT_POSSIBLE', message: why });
+
+/** Pays a deposit of ₦5,000.00 that costs ₦5,175.00 with another total, in kobo, or in another currency. */
+async function paidWrong(person: WalletPerson, order: { amount?: number; currency?: string }): Promise<string> {
+  const reference = await person.startDeposit('5000');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success', ...order });
+  expect(await person.balance()).toBe('0.00');
+  return reference;
+}
+
+const statusOf = async (person: WalletPerson, reference: string): Promise<unknown> =>
+  (await person.post('/api/wallet/deposit/verify', { reference })).body['status'];
+
+const linesOf = async (person: WalletPerson): Promise<string[]> => {
+  const { transactions } = (await person.get('/api/wallet')).body as {
+    transactions: { type: string; amount: string }[];
+  };
+  return transactions.map(({ type, amount }) => `${type} ${amount}`);
+};
+
+const toldTo = ({ id }: WalletPerson): string[] =>
+  world.told.filter(({ userId }) => userId === id).map(({ type, message }) => `${type}: ${message}`);
+
+/** What the provider has sent back of a payment, in kobo, refund by refund. */
+async function refundsOf(reference: string): Promise<bigint[]> {
+  const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
+  if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
+  return outcome.value.found.filter((each) => each.reference === reference).map(({ amountKobo }) => amountKobo);
+}
+
+const logged = (description: string) =>
+  world.count(`admin_activity_logs WHERE description = '${description}' AND metadata ->> 'operator' = 'ngozi'`);
+
+test('another total is credited less the fee on it, once, and a charge-back finds it', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await world.audit();
+  const [found] = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
+  expect(found).toMatchObject({
+    reason: 'wrong_amount',
+    amountKobo: 6_000_00n,
+    currency: 'NGN',
+    owner: { userId: person.id },
+    possible: ['credit', 'refund', 'acknowledge'],
+  });
+  await expect(decide(reference, 'acknowledge')).rejects.toMatchObject(
+    refused('The money is still there: credit or refund it'),
+  );
+  // 1.5% of ₦6,000.00 and ₦100.00.
+  const done = await decide(reference, 'credit');
+  expect(done).toBe(`Credited ₦5,810.00 of payment ${reference} (₦6,000.00 less a fee of ₦190.00) to Ada.`);
+  expect(await logged(done)).toBe(1);
+  expect(await person.balance()).toBe('5810.00');
+  expect(await linesOf(person)).toEqual(['deposit 5810.00']);
+  expect(await statusOf(person, reference)).toBe('completed');
+  expect(toldTo(person)).toEqual([
+    'wallet_deposit: ₦5,810.00 is in your wallet. You paid ₦6,000.00 in all, ₦190.00 of it the fee. Your balance is ₦5,810.00.',
+  ]);
+  await world.audit();
+  await expect(
+    world.wallet.quarantine.decideQuarantined({ id: found?.id ?? '', decision: 'refund' }, operator),
+  ).rejects.toMatchObject({ code: 'QUARANTINE_DECIDED' });
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('it is refunded whole, and the provider’s charge is ours', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  expect(await decide(reference, 'refund')).toBe(`Sent ₦6,000.00 of payment ${reference} back to who paid it.`);
+  expect(await isWaiting(reference)).toBe(false);
+  // Decided, not sent yet.
+  await world.audit();
+  await world.advance(MINUTE_MS);
+  await world.audit();
+  expect(await refundsOf(reference)).toEqual([6_000_00n]);
+  expect(await person.balance()).toBe('0.00');
+  expect(await statusOf(person, reference)).toBe('reversed');
+  expect(toldTo(person)).toEqual([
+    'wallet_deposit: Your payment of ₦6,000.00 could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',
+  ]);
+  await world.advance(26 * HOUR_MS);
+  expect(await refundsOf(reference)).toHaveLength(1);
+  await world.audit();
+});
+
+test('another currency is only refunded', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { currency: 'USD' });
+  await expect(decide(reference, 'credit')).rejects.toMatchObject(
+    refused('A payment in another currency can only be refunded'),
+  );
+  await expect(decide(reference, 'credit', person.id)).rejects.toMatchObject(
+    refused('A payment in another currency can only be refunded'),
+  );
+  expect(await decide(reference, 'refund')).toBe(`Sent USD 5175.00 of payment ${reference} back to who paid it.`);
+  await world.advance(MINUTE_MS);
+  expect(await refundsOf(reference)).toEqual([5_175_00n]);
+  await world.audit();
+});
+
+/** A payment that the provider took for us without our having asked for it. */
+async function unknownPayment(reference: string): Promise<void> {
+  const started = await world.paystack.initialize({
+    reference,
+    email: 'somebody@example.com',
+    amountKobo: 2_000_00n as Parameters<typeof world.paystack.initialize>[0]['amountKobo'],
+    ownerId: 'nobody',
+    callbackUrl: `${world.productUrl}/wallet`,
+    cancelUrl: `${world.productUrl}/wallet`,
+  });
+  expect(started.kind).toBe('ok');
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+}
+
+test('an unknown reference is credited to whom the operator names, and is theirs from then on', async () => {
+  const person = await world.person();
+  await unknownPayment('shop-1');
+  await world.audit();
+  await expect(decide('shop-1', 'credit')).rejects.toMatchObject(refused('Nobody can tell whose this is: name a user'));
+  await expect(decide('shop-1', 'credit', 'nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+  await decide('shop-1', 'credit', `${person.id}@example.com`);
+  // ₦2,000.00 less 1.5%.
+  expect(await person.balance()).toBe('1970.00');
+  expect(await statusOf(person, 'shop-1')).toBe('completed');
+  await world.audit();
+  await world.sandbox('/refunds/shop-1', {});
+  expect(await person.balance()).toBe('0.00');
+  await world.audit();
+});
+
+test('an unknown payment is refunded without anybody’s name', async () => {
+  await unknownPayment('shop-2');
+  await decide('shop-2', 'refund');
+  await world.advance(MINUTE_MS);
+  expect(await refundsOf('shop-2')).toEqual([2_000_00n]);
+  await world.audit();
+});
+
+test('of what the provider does not hold, nothing is credited or refunded: it is acknowledged', async () => {
+  const body = JSON.stringify({ event: 'charge.success', data: { id: 'forged', reference: 'forged-1' } });
+  await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
+  const person = await world.person();
+  const gone = 'The payment provider does not hold this money (any more): acknowledge it';
+  await expect(decide('forged-1', 'credit', person.id)).rejects.toMatchObject(refused(gone));
+  await expect(decide('forged-1', 'refund')).rejects.toMatchObject(refused(gone));
+  expect(await decide('forged-1', 'acknowledge')).toBe(
+    'Acknowledged payment forged-1: it is not held by the payment provider.',
+  );
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await world.sandbox(`/refunds/${reference}`, {});
+  await world.audit();
+  await expect(decide(reference, 'credit')).rejects.toMatchObject(refused(gone));
+  await decide(reference, 'acknowledge');
+  expect(await statusOf(person, reference)).toBe('reversed');
+  expect(toldTo(person)).toEqual([
+    `wallet_deposit: The payment ${reference} that we were looking at was sent back by the payment provider. There is nothing for you to do.`,
+  ]);
+  await world.audit();
+});
+
+test('a part that was refunded on the provider’s pages leaves only the rest to refund', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await world.sandbox(`/refunds/${reference}`, { amount: 1_000_00 });
+  await expect(decide(reference, 'credit')).rejects.toMatchObject(
+    refused('A part of this payment was refunded at the provider: refund the rest too'),
+  );
+  expect(await decide(reference, 'refund')).toBe(`Sent ₦5,000.00 of payment ${reference} back to who paid it.`);
+  await world.advance(MINUTE_MS);
+  expect(await refundsOf(reference)).toHaveLength(2);
+  await world.audit();
+});
+
+test('paid for another user, it goes to whom the operator names; who started it is told', async () => {
+  const [starter, payer] = [await world.person(), await world.person({ firstName: 'Bola' })];
+  const reference = await starter.startDeposit('5000');
+  await world.database.pool.query('UPDATE deposits SET user_id = $2 WHERE reference = $1', [reference, payer.id]);
+  await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+  await expect(decide(reference, 'credit')).rejects.toMatchObject(
+    refused('Nobody can tell whose this is: name a user'),
+  );
+  await decide(reference, 'credit', starter.id);
+  expect(await starter.balance()).toBe('4997.37');
+  expect(await payer.balance()).toBe('0.00');
+  expect(toldTo(payer)).toEqual([
+    `wallet_deposit: The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`,
+  ]);
+  await world.audit();
+});
+
+test.each([
+  ['timeoutAfterSuccess', 1],
+  ['timeout', 1],
+  ['http500', 2],
+] as const)('a refund whose call ends in %s is made once', async (mode, times) => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await decide(reference, 'refund');
+  await world.sandbox('/faults', { path: '/refund', mode, times });
+  await world.advance(0);
+  await world.sandbox('/faults', { path: '/refund', mode: 'none' });
+  await world.advance(2 * HOUR_MS);
+  expect(await refundsOf(reference)).toEqual([6_000_00n]);
+  expect(await statusOf(person, reference)).toBe('reversed');
+  await world.audit();
+});
+
+test('a refund is known by its payment too, while the list of refunds is silent', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await decide(reference, 'refund');
+  await world.sandbox('/faults', { path: '/refund', mode: 'timeoutAfterSuccess' });
+  await world.advance(2 * MINUTE_MS);
+  expect(await statusOf(person, reference)).toBe('reversed');
+  await world.audit();
+  await world.sandbox('/faults', { path: '/refund', mode: 'none' });
+  await world.advance(HOUR_MS);
+  expect(await refundsOf(reference)).toEqual([6_000_00n]);
+  await world.audit();
+});
+
+test('a process that ends after the decision loses nothing, and two processes refund once', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await decide(reference, 'refund');
+  const process = () =>
+    refundFollowUp({
+      database: world.database,
+      ledger: world.ledger,
+      walletWasCredited: world.walletWasCredited,
+      paystack: world.paystack,
+      notifications: { add: () => Promise.resolve() },
+      log: testLog(),
+    }).runDue(world.clock.realNow());
+  await Promise.all([process(), process(), process()]);
+  await world.advance(HOUR_MS);
+  expect(await refundsOf(reference)).toEqual([6_000_00n]);
+  await world.audit();
+});
+
+test('a refund that the provider refuses opens its payment again, which can then be credited', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  await decide(reference, 'refund');
+  // More than the provider holds of the payment.
+  await world.database.pool.query('UPDATE payment_refunds SET amount = amount + 1 WHERE reference = $1', [reference]);
+  await world.advance(MINUTE_MS);
+  expect(await isWaiting(reference)).toBe(true);
+  expect(toldTo(person).at(-1)).toBe(
+    'wallet_deposit: Your payment of ₦6,000.01 could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.',
+  );
+  await world.audit();
+  await decide(reference, 'credit');
+  expect(await person.balance()).toBe('5810.00');
+  await world.audit();
+});
+
+test('while the provider is silent nothing is decided', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  const id = await waiting(reference);
+  await world.sandbox('/faults', { path: '/transaction', mode: 'http500' });
+  await expect(world.wallet.quarantine.decideQuarantined({ id, decision: 'credit' }, operator)).rejects.toMatchObject({
+    code: 'PROVIDER_SILENT',
+  });
+  await world.sandbox('/faults', { path: '/transaction', mode: 'none' });
+  expect(await isWaiting(reference)).toBe(true);
+  await decide(reference, 'credit');
+});
+
+test('eight decisions at once: one counts', async () => {
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  const id = await waiting(reference);
+  const decisions = ['credit', 'refund'] as const;
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      world.wallet.quarantine.decideQuarantined({ id, decision: decisions[index % 2] ?? 'credit' }, operator),
+    ),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await world.advance(MINUTE_MS);
+  const credited = (await person.balance()) === '5810.00';
+  expect(await refundsOf(reference)).toHaveLength(credited ? 0 : 1);
+  await world.audit();
+});
+
+test('a decision needs a reason and something to decide', async () => {
+  const id = '00000000-0000-7000-8000-0000000000ff';
+  const { quarantine } = world.wallet;
+  await expect(quarantine.decideQuarantined({ id, decision: 'credit' }, operator)).rejects.toMatchObject({
+    code: 'QUARANTINE_NOT_FOUND',
+  });
+  await expect(
+    quarantine.decideQuarantined({ id, decision: 'credit' }, { operator: 'ngozi', reason: 'no' }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+/** A withdrawal of ₦5,000.00 that the provider has in hand. */
+async function sentWithdrawal(person: WalletPerson): Promise<{ id: string; reference: string }> {
+  await person.setUpBank();
+  await person.fund('5000');
+  const { body } = await person.post('/api/wallet/withdraw', { amount: '5000' });
+  await world.drain();
+  return body['request'] as { id: string; reference: string };
+}
+
+test('a transfer that nobody asked for is acknowledged', async () => {
+  const body = JSON.stringify({ event: 'transfer.success', data: { id: 'forged-t', reference: 'wd-forged-transfer' } });
+  await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
+  await expect(decide('wd-forged-transfer', 'refund')).rejects.toMatchObject(
+    refused('This is no payment, so there is nothing to refund'),
+  );
+  expect(await decide('wd-forged-transfer', 'acknowledge')).toBe(
+    'Acknowledged transfer wd-forged-transfer: nothing has left.',
+  );
+  await world.audit();
+});
+
+test('a transfer that arrived after its money had been returned is taken back, and the rest is owed', async () => {
+  const person = await world.person();
+  const { id, reference } = await sentWithdrawal(person);
+  await world.database.transaction(async (tx) => {
+    const request = await lockWithdrawal(tx, id);
+    if (request === undefined) throw new Error('There is a request');
+    const failure = {
+      from: 'in_flight',
+      reason: 'Given up',
+      transferCode: null,
+      answer: null,
+      providerFeeKobo: null,
+    } as const;
+    const deps = {
+      ledger: world.ledger,
+      walletWasCredited: world.walletWasCredited,
+      notifications: { add: () => Promise.resolve() },
+    };
+    await failWithdrawal(deps, tx, request, failure, world.clock.realNow());
+  });
+  await person.post('/api/wallet/withdraw', { amount: '3000' });
+  await world.drain();
+  await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+  await world.audit();
+  expect(await decide(reference, 'acknowledge')).toBe(
+    `Acknowledged transfer ${reference}: ₦5,000.00 reached the bank: ₦2,000.00 was taken back from the wallet, ₦3,000.00 is owed.`,
+  );
+  expect(await person.balance()).toBe('0.00');
+  expect(await world.count(`debts WHERE user_id = '${person.id}' AND amount = 300000`)).toBe(1);
+  expect((await findWithdrawal(world.database, reference))?.status).toBe('completed');
+  await world.advance(HOUR_MS);
+  await world.audit();
+});
+
+test('a transfer of another amount settles what has left and returns the rest', async () => {
+  const person = await world.person();
+  const { reference } = await sentWithdrawal(person);
+  await world.database.pool.query('UPDATE withdrawal_requests SET net_amount = net_amount + 1 WHERE reference = $1', [
+    reference,
+  ]);
+  await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+  await world.audit();
+  expect(await decide(reference, 'acknowledge')).toBe(
+    `Acknowledged transfer ${reference}: ₦5,000.00 reached the bank, and ₦0.00 is back in the wallet.`,
+  );
+  expect((await findWithdrawal(world.database, reference))?.status).toBe('completed');
+  await world.audit();
+});
+
+test('a transfer that fails after it had counted as sent is credited, with the charge that was not kept', async () => {
+  const person = await world.person();
+  const { reference } = await sentWithdrawal(person);
+  await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+  await world.sandbox(`/transfers/${reference}`, { outcome: 'failed' });
+  await world.audit();
+  await decide(reference, 'credit');
+  expect(await person.balance()).toBe('5000.00');
+  expect(await linesOf(person)).toEqual(['refund 5000.00', 'withdrawal -5000.00', 'deposit 5000.00']);
+  expect((await findWithdrawal(world.database, reference))?.status).toBe('failed');
+  await world.audit();
+});
+
+test('a charge that was reversed is not taken back once more when its transfer fails; reversed twice, it is', async () => {
+  const act = { operator: 'ngozi', reason: 'The provider does not charge it' };
+  const reverseFee = async (reference: string, times: number): Promise<void> => {
+    const { rows } = await world.database.pool.query<{ id: TransferId }>(
+      `SELECT id FROM transfers WHERE reference = $1 AND type = 'provider_fee'`,
+      [reference],
+    );
+    let id = rows[0]?.id;
+    for (let time = 0; time < times; time += 1) {
+      if (id === undefined) throw new Error('There is a charge');
+      await world.wallet.reverseTransfer(id, act);
+      id = (
+        await world.database.pool.query<{ id: TransferId }>(
+          'SELECT reversal_id AS id FROM transfer_reversals WHERE transfer_id = $1',
+          [id],
+        )
+      ).rows[0]?.id;
+    }
+  };
+  for (const times of [1, 2]) {
+    const person = await world.person();
+    const { reference } = await sentWithdrawal(person);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
+    const charge = (await bookedCharges(world.database, [reference])).get(reference);
+    expect(charge).toBeGreaterThan(0n);
+    await reverseFee(reference, times);
+    expect((await bookedCharges(world.database, [reference])).get(reference)).toBe(times === 1 ? 0n : charge);
+    await world.sandbox(`/transfers/${reference}`, { outcome: 'failed' });
+    await decide(reference, 'credit');
+    expect(await person.balance()).toBe('5000.00');
+    await world.audit();
+  }
+});
+
+test('how many wait and since when', async () => {
+  const before = await world.wallet.quarantine.quarantineWaiting();
+  const person = await world.person();
+  const reference = await paidWrong(person, { amount: 6_000_00 });
+  const now = await world.wallet.quarantine.quarantineWaiting();
+  expect(now.waiting).toBe(before.waiting + 1);
+  expect(now.since).not.toBeNull();
+  await decide(reference, 'refund');
+  expect((await world.wallet.quarantine.quarantineWaiting()).waiting).toBe(before.waiting);
+});

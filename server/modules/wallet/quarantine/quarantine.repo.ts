@@ -1,0 +1,125 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+import { toJsonb } from '../../../platform/database/to-jsonb.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { QuarantineReason } from './quarantine.rules.ts';
+
+/** Provider money that matches no expectation: never credited, never dropped, decided by people (circle-rules §13). */
+export interface Quarantined {
+  readonly reference: string;
+  readonly reason: QuarantineReason;
+  readonly amountKobo: Kobo | null;
+  readonly currency: string | null;
+  /** What the provider said, as plain values. */
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+const insert = {
+  name: 'quarantine-insert',
+  text: `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (reference, reason) DO NOTHING`,
+};
+// Whose it is, as far as our own rows can tell.
+const columns = 'q.id, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
+const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
+  FROM quarantined_payments q LEFT JOIN deposits d ON d.reference = q.reference
+    LEFT JOIN withdrawal_requests w ON w.reference = q.reference
+    LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
+const listOpen = {
+  name: 'quarantine-open',
+  text: `${known} WHERE q.resolved_at IS NULL ORDER BY q.created_at, q.id LIMIT $1`,
+};
+const find = { name: 'quarantine-find', text: `${known} WHERE q.id = $1` };
+const lock = { name: 'quarantine-lock', text: 'SELECT resolved_at FROM quarantined_payments WHERE id = $1 FOR UPDATE' };
+const resolve = {
+  name: 'quarantine-resolve',
+  text: 'UPDATE quarantined_payments SET resolution = $2, resolved_at = $3 WHERE id = $1',
+};
+const reopen = {
+  name: 'quarantine-reopen',
+  text: 'UPDATE quarantined_payments SET resolution = NULL, resolved_at = NULL WHERE id = $1',
+};
+const waiting = {
+  name: 'quarantine-waiting',
+  text: `SELECT count(*)::int AS waiting, min(created_at) AS since FROM quarantined_payments WHERE resolved_at IS NULL`,
+};
+
+/** Puts a payment aside; saying it again changes nothing. */
+export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
+  const { reference, reason, amountKobo, currency, details } = payment;
+  await queryable.query(insert, [newId(), reference, reason, amountKobo, currency, toJsonb(details), toDate(at)]);
+}
+
+/** A payment that was put aside, as an operator sees it. */
+export interface QuarantinedPayment {
+  readonly id: string;
+  readonly reference: string;
+  readonly reason: QuarantineReason;
+  /** What the provider said when it was put aside, in the smallest unit of its currency. */
+  readonly amountKobo: Kobo | null;
+  readonly currency: string | null;
+  readonly since: Instant;
+  /** Whose deposit or withdrawal it is; null when its reference is none of ours. */
+  readonly owner: { readonly userId: UserId; readonly name: string; readonly email: string } | null;
+  readonly isDecided: boolean;
+}
+
+type QuarantineRow = Row<'quarantined_payments', typeof columns> & {
+  reason: QuarantineReason;
+  user_id: UserId | null;
+  user_name: string | null;
+  email: string | null;
+};
+
+const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
+  id: row.id,
+  reference: row.reference,
+  reason: row.reason,
+  amountKobo: row.amount === null ? null : kobo(row.amount),
+  currency: row.currency,
+  since: fromDate(row.created_at),
+  owner: row.user_id === null ? null : { userId: row.user_id, name: row.user_name ?? '', email: row.email ?? '' },
+  isDecided: row.resolved_at !== null,
+});
+
+/** What still waits for a decision, the oldest first. */
+export async function openQuarantine(queryable: Queryable, limit: number): Promise<QuarantinedPayment[]> {
+  return (await queryable.query<QuarantineRow>(listOpen, [limit])).map(toPayment);
+}
+
+export async function findQuarantined(queryable: Queryable, id: string): Promise<QuarantinedPayment | undefined> {
+  const [row] = await queryable.query<QuarantineRow>(find, [id]);
+  return row === undefined ? undefined : toPayment(row);
+}
+
+/** Locks a payment that was put aside until the transaction ends; true while it waits for a decision. */
+export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.query<Row<'quarantined_payments', 'resolved_at'>>(lock, [id]);
+  return row?.resolved_at === null;
+}
+
+export type Resolution = 'credited' | 'refunded' | 'acknowledged';
+
+/** Writes what was decided about a locked one. */
+export async function resolveQuarantined(tx: Tx, id: string, resolution: Resolution, at: Instant): Promise<void> {
+  await tx.query(resolve, [id, resolution, toDate(at)]);
+}
+
+/** Has people decide again: what they decided could not be done. */
+export async function reopenQuarantined(tx: Tx, id: string): Promise<void> {
+  await tx.query(reopen, [id]);
+}
+
+/** How many payments wait for a decision, and since when the oldest does. */
+export interface QuarantineWaiting {
+  readonly waiting: number;
+  readonly since: Instant | null;
+}
+
+export async function quarantineWaiting(queryable: Queryable): Promise<QuarantineWaiting> {
+  const [row] = await queryable.query<{ waiting: number; since: Date | null }>(waiting, []);
+  return { waiting: row?.waiting ?? 0, since: row?.since == null ? null : fromDate(row.since) };
+}

@@ -1,0 +1,42 @@
+import { ZERO_KOBO } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { DecideDeps, Decision } from './quarantine-decision.ts';
+import { insertPaymentRefund } from '../refunds/payment-refunds.repo.ts';
+import { paymentWords } from './payment-amount.ts';
+import { leftOf, type PaymentFacts } from './quarantine-facts.ts';
+import { quarantineNotice } from './quarantine-notice.ts';
+
+/**
+ * Has a payment that was put aside sent back to who paid it: all that is left of it. The provider is called once this
+ * is committed (send-refund.ts). The payer gets it whole; what the provider keeps of it is ours to bear.
+ */
+export async function refundPayment(
+  { notifications }: Pick<DecideDeps, 'notifications'>,
+  tx: Tx,
+  { payment, named, now }: Decision,
+  facts: PaymentFacts,
+): Promise<string> {
+  if (facts.found === null) throw new Error('A payment that nobody made is not refunded');
+  const { reference, owner } = payment;
+  const { currency } = facts.found;
+  const amountKobo = leftOf(facts);
+  const userId = named?.id ?? owner?.userId ?? null;
+  await insertPaymentRefund(tx, {
+    id: newId(),
+    reference,
+    quarantineId: payment.id,
+    depositId: null,
+    userId,
+    amountKobo,
+    currency,
+    fromWalletKobo: ZERO_KOBO,
+    createdAt: now,
+  });
+  const amount = paymentWords(amountKobo, currency);
+  if (userId !== null) {
+    const message = `Your payment of ${amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.`;
+    await notifications.add(tx, [quarantineNotice(userId, 'Payment sent back', message)], now);
+  }
+  return `Sent ${amount} of payment ${reference} back to who paid it.`;
+}

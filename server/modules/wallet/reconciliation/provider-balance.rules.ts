@@ -1,0 +1,61 @@
+import { formatNaira, type Kobo } from '../../../../contract/money.ts';
+import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import { totalOf } from '../deposits/deposit.rules.ts';
+import type { Deposit } from '../deposits/deposits.repo.ts';
+import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
+import type { Withdrawal } from '../withdrawals/withdrawals.repo.ts';
+
+/** What a payment has added to the provider's naira balance, in kobo; one that was sent back costs its charge. */
+export function paymentInProvider({ status, amountKobo, feesKobo, currency }: ProviderTransaction): bigint {
+  if (currency !== 'NGN') return 0n;
+  if (status === 'success') return amountKobo - (feesKobo ?? 0n);
+  return status === 'reversed' ? -(feesKobo ?? 0n) : 0n;
+}
+
+/** What a transfer has added to the provider's balance, in kobo: a negative number unless it failed. */
+export function transferInProvider({ status, amountKobo, feeKobo }: ProviderTransfer): bigint {
+  const fate = outcomeOf(status);
+  if (fate === 'returned') return 0n;
+  return -(fate === 'reversed' ? 0n : amountKobo) - (feeKobo ?? 0n);
+}
+
+/** How the provider's record of a settled deposit differs from ours. */
+export function depositDifference(ours: Deposit, theirs: ProviderTransaction | undefined): string[] {
+  const name = `Deposit ${ours.reference}`;
+  if (theirs === undefined) return [`${name} is ${ours.status} with us and unknown to the provider`];
+  const expected = ours.status === 'completed' ? 'success' : 'reversed';
+  const differences: string[] = [];
+  if (theirs.status !== expected) {
+    differences.push(`${name} is ${ours.status} with us and ${theirs.status} with the provider`);
+  }
+  // One that was put aside for its amount and then sent back keeps the amount that was asked for.
+  if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
+    differences.push(
+      `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,
+    );
+  }
+  return differences;
+}
+
+/** How the provider's record of a settled withdrawal differs from ours. One that failed may never have reached it. */
+export function withdrawalDifference(ours: Withdrawal, theirs: ProviderTransfer | undefined): string[] {
+  const name = `Withdrawal ${ours.reference}`;
+  if (theirs === undefined) {
+    return ours.status === 'completed' ? [`${name} is completed with us and unknown to the provider`] : [];
+  }
+  const arrived = outcomeOf(theirs.status) === 'sent';
+  const agrees = ours.status === 'completed' ? arrived : !arrived && outcomeOf(theirs.status) !== 'open';
+  return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.status} with the provider`];
+}
+
+/** How the provider's charge for a record differs from what we booked. */
+export function chargeDifference(
+  reference: string,
+  booked: Kobo | undefined,
+  charged: Kobo | null | undefined,
+): string[] {
+  const [ours, theirs] = [booked ?? 0n, charged ?? 0n];
+  return ours === theirs
+    ? []
+    : [`The provider’s charge for ${reference} is ${String(theirs)} kobo; we booked ${String(ours)}`];
+}

@@ -1,0 +1,160 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+/** Money that we send back to who paid, through the provider. */
+export interface PaymentRefund {
+  /** Goes with the call, and stands in the provider's record of the refund: it is found again by it. */
+  readonly id: string;
+  /** The payment's. */
+  readonly reference: string;
+  readonly quarantineId: string | null;
+  readonly depositId: string | null;
+  /** Who is told. */
+  readonly userId: UserId | null;
+  /** In the smallest unit of the currency. */
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  /** The part that was taken from the wallet and waits in flight. */
+  readonly fromWalletKobo: Kobo;
+  readonly status: 'pending' | 'completed' | 'failed';
+  /** The provider has said that it has the order. */
+  readonly isOrdered: boolean;
+  readonly createdAt: Instant;
+  /** How often the provider was called or asked. */
+  readonly attempts: number;
+}
+
+type RefundRow = Row<'payment_refunds', typeof columns>;
+
+const columns = `id, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, status, is_ordered,
+  created_at, attempts`;
+
+const toRefund = (row: RefundRow): PaymentRefund => ({
+  id: row.id,
+  reference: row.reference,
+  quarantineId: row.quarantine_id,
+  depositId: row.deposit_id,
+  userId: row.user_id,
+  amountKobo: kobo(row.amount),
+  currency: row.currency,
+  fromWalletKobo: kobo(row.from_wallet),
+  status: row.status,
+  isOrdered: row.is_ordered,
+  createdAt: fromDate(row.created_at),
+  attempts: row.attempts,
+});
+
+const insert = {
+  name: 'payment-refund-insert',
+  text: `INSERT INTO payment_refunds (id, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, created_at,
+      next_check_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+};
+const lockById = {
+  name: 'payment-refund-lock',
+  text: `SELECT ${columns} FROM payment_refunds WHERE id = $1 FOR UPDATE`,
+};
+const lockOpen = {
+  name: 'payment-refund-lock-open',
+  text: `SELECT ${columns} FROM payment_refunds WHERE deposit_id = $1 AND status = 'pending' FOR UPDATE`,
+};
+const listOpen = {
+  name: 'payment-refunds-open',
+  text: `SELECT ${columns} FROM payment_refunds WHERE status = 'pending' ORDER BY created_at, id LIMIT $1`,
+};
+// Only one process has a refund in hand: what it plans meanwhile keeps the others away.
+const claim = {
+  name: 'payment-refunds-claim',
+  text: `UPDATE payment_refunds SET attempts = attempts + 1, next_check_at = $2 WHERE id IN (
+      SELECT id FROM payment_refunds WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`,
+};
+const plan = {
+  name: 'payment-refund-plan',
+  text: `UPDATE payment_refunds SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`,
+};
+const ordered = {
+  name: 'payment-refund-ordered',
+  text: 'UPDATE payment_refunds SET is_ordered = true WHERE id = $1',
+};
+const expedite = {
+  name: 'payment-refund-expedite',
+  text: `UPDATE payment_refunds SET next_check_at = $2
+    WHERE reference = $1 AND status = 'pending' AND quarantine_id IS NOT NULL AND next_check_at > $2`,
+};
+const finish = {
+  name: 'payment-refund-finish',
+  text: 'UPDATE payment_refunds SET status = $2, failure_reason = $3, settled_at = $4, next_check_at = NULL WHERE id = $1',
+};
+const earliest = { name: 'payment-refunds-earliest', text: 'SELECT min(next_check_at) AS at FROM payment_refunds' };
+
+/** Writes a refund that is to be sent at once. */
+export async function insertPaymentRefund(
+  tx: Tx,
+  refund: Omit<PaymentRefund, 'status' | 'isOrdered' | 'attempts'>,
+): Promise<void> {
+  const { id, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo, createdAt } = refund;
+  const values = [id, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo];
+  await tx.query(insert, [...values, toDate(createdAt)]);
+}
+
+async function one(tx: Tx, statement: { name: string; text: string }, id: string): Promise<PaymentRefund | undefined> {
+  const [row] = await tx.query<RefundRow>(statement, [id]);
+  return row === undefined ? undefined : toRefund(row);
+}
+
+/** Locks a refund until the transaction ends. */
+export const lockPaymentRefund = (tx: Tx, id: string): Promise<PaymentRefund | undefined> => one(tx, lockById, id);
+
+/** Locks the refund of a locked deposit that is on its way. */
+export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentRefund | undefined> =>
+  one(tx, lockOpen, depositId);
+
+/** Refunds that are on their way, the oldest first. */
+export async function openPaymentRefunds(queryable: Queryable, limit: number): Promise<PaymentRefund[]> {
+  return (await queryable.query<RefundRow>(listOpen, [limit])).map(toRefund);
+}
+
+/** Takes up to `limit` refunds that are due; other processes take others, and these again at `leaseUntil`. */
+export async function claimDueRefunds(
+  queryable: Queryable,
+  now: Instant,
+  leaseUntil: Instant,
+  limit: number,
+): Promise<PaymentRefund[]> {
+  return (await queryable.query<RefundRow>(claim, [toDate(now), toDate(leaseUntil), limit])).map(toRefund);
+}
+
+export async function planPaymentRefund(queryable: Queryable, id: string, nextCheckAt: Instant): Promise<void> {
+  await queryable.query(plan, [id, toDate(nextCheckAt)]);
+}
+
+/** Notes that the provider has the order. */
+export async function recordOrdered(queryable: Queryable, id: string): Promise<void> {
+  await queryable.query(ordered, [id]);
+}
+
+/**
+ * Has the refund of a payment that was put aside looked at no later than `at`. Those of deposits are settled with the
+ * deposit; they keep their pause, within which no second call is made.
+ */
+export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
+  await queryable.query(expedite, [reference, toDate(at)]);
+}
+
+/** Gives a locked refund its final status; `reason` is why it failed. */
+export async function finishPaymentRefund(
+  tx: Tx,
+  id: string,
+  end: { readonly status: 'completed' | 'failed'; readonly reason: string | null; readonly at: Instant },
+): Promise<void> {
+  await tx.query(finish, [id, end.status, end.reason, toDate(end.at)]);
+}
+
+export async function earliestRefundCheck(queryable: Queryable): Promise<Instant | null> {
+  const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
+  return row?.at == null ? null : fromDate(row.at);
+}

@@ -1,0 +1,161 @@
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { Outcome } from '../../../providers/paystack/outcome.ts';
+import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import type { ProviderRefund } from '../../../providers/paystack/reversals.ts';
+import { checkDeposit } from '../deposits/check-deposit.ts';
+import { findDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import {
+  claimDueRefunds,
+  earliestRefundCheck,
+  lockPaymentRefund,
+  planPaymentRefund,
+  recordOrdered,
+  type PaymentRefund,
+} from './payment-refunds.repo.ts';
+import { checkRefunds, CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
+import { isOurs, refundNote } from './refund-mark.ts';
+import { leaseUntil } from '../withdrawals/send-withdrawal.ts';
+import { failReturn } from '../deposits/settle-deposit-return.ts';
+import { failQuarantineRefund, settleQuarantineRefund } from './settle-quarantine-refund.ts';
+import { isTooLateToSend, nextTransferCheck } from '../withdrawals/withdrawal.rules.ts';
+
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+
+/** What the provider says of a refund. */
+type Fate = 'ended' | 'open' | 'silent' | 'not there';
+
+/** Nobody knows yet: it stays as it is and is asked about later. This is never taken for a failure. */
+async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | Fate, now: Instant): Promise<void> {
+  const { id, reference, attempts } = refund;
+  const level = why === 'open' ? 'info' : 'warn';
+  deps.log[level]({ reference, refund: id, attempts, why }, 'a refund is not final; it will be asked about again');
+  await planPaymentRefund(deps.database, id, nextTransferCheck(now, attempts));
+}
+
+async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: Instant): Promise<void> {
+  deps.log.error({ reference: refund.reference, refund: refund.id, reason }, 'a refund could not be made');
+  await deps.database.transaction(async (tx) => {
+    if (refund.quarantineId !== null) {
+      await failQuarantineRefund(deps, tx, refund, reason, now);
+      return;
+    }
+    const deposit = await lockDeposit(tx, refund.reference);
+    const locked = await lockPaymentRefund(tx, refund.id);
+    if (deposit === undefined || locked?.status !== 'pending') return;
+    await failReturn(deps, tx, deposit, { refund: locked, reason }, now);
+  });
+}
+
+/** Orders it. What has become of the order stands in the provider's list, which is read next. */
+async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
+  const { id, reference, amountKobo, currency } = refund;
+  const outcome = await deps.paystack.refund({ reference, amountKobo, currency, note: refundNote(id) });
+  if (outcome.kind === 'unknown') {
+    await wait(deps, refund, outcome, now);
+    return;
+  }
+  if (outcome.kind === 'ok') await recordOrdered(deps.database, id);
+  // A refusal may be about an earlier order that did arrive.
+  await readAgain(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
+}
+
+/** Our refund in the provider's list; null when it is not there, undefined when the provider did not answer. */
+async function find(deps: Deps, refund: PaymentRefund): Promise<ProviderRefund | null | undefined> {
+  const outcome = await deps.paystack.listRefunds(instant(refund.createdAt - CLOCK_TOLERANCE_MS));
+  if (outcome.kind !== 'ok') return undefined;
+  return outcome.value.found.find((each) => each.reference === refund.reference && isOurs(refund, each)) ?? null;
+}
+
+/** A deposit's return is settled as every refund of a deposit is: with the deposit, under its lock. */
+async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant): Promise<boolean> {
+  const deposit = await findDeposit(deps.database, refund.reference);
+  if (deposit === undefined) throw new Error(`Deposit ${refund.reference} does not exist`);
+  if ((await checkDeposit(deps, deposit, now)) === undefined) return false;
+  return (await checkRefunds(deps, refund.createdAt, now)) !== undefined;
+}
+
+/**
+ * The payment as the provider has it, settled when all of it has gone back; undefined when the provider did not answer.
+ */
+async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<ProviderTransaction | undefined> {
+  const payment = await deps.paystack.verifyTransaction(refund.reference);
+  if (payment.kind !== 'ok') return undefined;
+  // By our order or by somebody else's, it is gone all the same.
+  if (payment.value.status === 'reversed') await settlePayment(deps, refund, payment.value, now);
+  return payment.value;
+}
+
+const settlePayment = (
+  { database, ...deps }: Deps,
+  refund: PaymentRefund,
+  { feesKobo }: ProviderTransaction,
+  now: Instant,
+) => database.transaction((tx) => settleQuarantineRefund(deps, tx, refund, feesKobo, now));
+
+/** Takes what the provider says of a refund. */
+async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fate> {
+  const payment = refund.depositId === null ? await checkPayment(deps, refund, now) : undefined;
+  const answered = refund.depositId === null ? payment !== undefined : await settleWithDeposit(deps, refund, now);
+  const current = await deps.database.transaction((tx) => lockPaymentRefund(tx, refund.id));
+  if (current?.status !== 'pending') return 'ended';
+  const found = answered ? await find(deps, refund) : undefined;
+  if (found === undefined) return 'silent';
+  if (found === null) return 'not there';
+  if (found.status === 'failed') {
+    await giveUp(deps, refund, 'The payment provider could not send it', now);
+    return 'ended';
+  }
+  if (payment === undefined || found.status !== 'processed') return 'open';
+  await settlePayment(deps, refund, payment, now);
+  return 'ended';
+}
+
+async function readAgain(deps: Deps, refund: PaymentRefund, refusal: string | undefined, now: Instant): Promise<void> {
+  const fate = await take(deps, refund, now);
+  if (fate === 'ended') return;
+  if (fate === 'not there' && refusal !== undefined) await giveUp(deps, refund, 'The payment provider refused it', now);
+  else await wait(deps, refund, fate, now);
+}
+
+/**
+ * Sees to a refund in hand: one that the provider does not know is ordered (again), or given up when it has become too
+ * old. It is known by the note that we write on it, because the provider has no references of refunds.
+ */
+async function seeTo(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
+  // In hand for the first time: the provider cannot have heard of it.
+  if (refund.attempts === 1) {
+    await call(deps, refund, now);
+    return;
+  }
+  const fate = await take(deps, refund, now);
+  if (fate === 'ended') return;
+  // The provider's list may be behind what it has said.
+  if (fate !== 'not there' || refund.isOrdered) await wait(deps, refund, fate, now);
+  else if (isTooLateToSend(refund.createdAt, now)) await giveUp(deps, refund, 'It could not be sent in time', now);
+  else await call(deps, refund, now);
+}
+
+const BATCH_SIZE = 20;
+
+/**
+ * Sends refunds that were decided and follows them until they are final, by the product's clock (circle-rules §13). An
+ * outcome that is unknown is asked about after 1, 2, 4 … minutes, at least every hour, and is final within a day of
+ * answers.
+ */
+export function refundFollowUp(deps: Deps): DueWork {
+  return {
+    name: 'refund follow-up',
+    nextDueAt: () => earliestRefundCheck(deps.database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await claimDueRefunds(deps.database, now, leaseUntil(now), BATCH_SIZE);
+        await Promise.all(due.map((refund) => seeTo(deps, refund, now)));
+        count += due.length;
+        if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'refund follow-up', count }];
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import type { Kobo } from '../../../../contract/money.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { finishDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { paymentWords } from '../quarantine/payment-amount.ts';
+import { finishPaymentRefund, lockPaymentRefund, type PaymentRefund } from './payment-refunds.repo.ts';
+import { lockQuarantined, reopenQuarantined } from '../quarantine/quarantine.repo.ts';
+import { providerFee } from '../deposits/settle-deposit.ts';
+
+type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
+
+/** Locks what a refund is about, in the order of all decisions; undefined when it has ended meanwhile. */
+async function hold(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
+  if (quarantineId === null) throw new Error(`Refund ${id} is not of a payment that was put aside`);
+  await lockQuarantined(tx, quarantineId);
+  const deposit = await lockDeposit(tx, reference);
+  const refund = await lockPaymentRefund(tx, id);
+  return refund?.status === 'pending' ? { deposit, quarantineId } : undefined;
+}
+
+/**
+ * Ends the refund of a payment that was put aside as carried out. The payment was never booked; what the provider keeps
+ * of it is (circle-rules §13).
+ */
+export async function settleQuarantineRefund(
+  { ledger }: Pick<Deps, 'ledger'>,
+  tx: Tx,
+  refund: PaymentRefund,
+  feesKobo: Kobo | null,
+  now: Instant,
+): Promise<void> {
+  const held = await hold(tx, refund);
+  if (held === undefined) return;
+  // Charges in another currency are taken from a balance in that currency.
+  if (refund.currency === 'NGN') await ledger.post(tx, providerFee(feesKobo, refund.reference), now);
+  if (held.deposit?.status === 'quarantined') await finishDeposit(tx, held.deposit.id, 'reversed', now);
+  await finishPaymentRefund(tx, refund.id, { status: 'completed', reason: null, at: now });
+}
+
+/** Ends it as not carried out: the payment waits for a decision again, and whose it is is told. */
+export async function failQuarantineRefund(
+  { notifications }: Pick<Deps, 'notifications'>,
+  tx: Tx,
+  refund: PaymentRefund,
+  reason: string,
+  now: Instant,
+): Promise<void> {
+  const held = await hold(tx, refund);
+  if (held === undefined) return;
+  await finishPaymentRefund(tx, refund.id, { status: 'failed', reason, at: now });
+  await reopenQuarantined(tx, held.quarantineId);
+  if (refund.userId === null) return;
+  const amount = paymentWords(refund.amountKobo, refund.currency);
+  await notifications.add(
+    tx,
+    [
+      {
+        userId: refund.userId,
+        type: 'wallet_deposit',
+        priority: 'high',
+        title: 'Payment not sent back yet',
+        message: `Your payment of ${amount} could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.`,
+        actionUrl: '/wallet',
+        actionText: 'View wallet',
+      },
+    ],
+    now,
+  );
+}

@@ -1,0 +1,159 @@
+import { instant, type Instant } from '../../../../contract/ids.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { isWebhookSignatureValid } from '../../../providers/paystack/signature.ts';
+import { checkDeposit } from '../deposits/check-deposit.ts';
+import { isUnpaid } from '../deposits/deposit.rules.ts';
+import { findDeposit } from '../deposits/deposits.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { expeditePaymentRefund } from '../refunds/payment-refunds.repo.ts';
+import { quarantine } from '../quarantine/quarantine.repo.ts';
+import { checkRefunds } from '../deposits/refund-deposit.ts';
+import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
+import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
+import {
+  dedupeKey,
+  FIRST_RETRY_MS,
+  isLastTry,
+  isOfTestDomain,
+  keptOf,
+  meaningOf,
+  readPayload,
+  type Meaning,
+} from './webhook.rules.ts';
+import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
+import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
+
+/** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
+async function quarantineUnknown(
+  { database, paystack }: WalletDeps,
+  reference: string,
+  kind: 'deposit' | 'transfer',
+  now: Instant,
+) {
+  const outcome =
+    kind === 'deposit' ? await paystack.verifyTransaction(reference) : await paystack.verifyTransfer(reference);
+  const found = outcome.kind === 'ok' ? outcome.value : undefined;
+  await quarantine(
+    database,
+    {
+      reference,
+      reason: kind === 'deposit' ? 'unknown_deposit' : 'unknown_transfer',
+      amountKobo: found?.amountKobo ?? null,
+      currency: found?.currency ?? null,
+      details: { source: 'webhook', providerStatus: found?.status ?? null },
+    },
+    now,
+  );
+}
+
+/** These and the next answer whether the provider's own record confirms what its event said. */
+async function handlePayment(
+  deps: WalletDeps,
+  { reference, money }: Extract<Meaning, { kind: 'payment' }>,
+  now: Instant,
+): Promise<boolean> {
+  const deposit = await findDeposit(deps.database, reference);
+  if (money === 'went back') await expeditePaymentRefund(deps.database, reference, now);
+  if (deposit === undefined) {
+    if (money === 'came') await quarantineUnknown(deps, reference, 'deposit', now);
+    return true;
+  }
+  const checked = await checkDeposit(deps, deposit, now);
+  if (checked === undefined) return false;
+  if (money === 'came') return !isUnpaid(checked.status);
+  if (money === undefined || checked.status !== 'completed') return true;
+  // The payment as a whole still stands, so a part of it went back.
+  const refunds = await checkRefunds(deps, checked.createdAt, now);
+  return refunds?.references.has(reference) === true;
+}
+
+async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<boolean> {
+  const request = await findWithdrawal(deps.database, reference);
+  if (request === undefined) {
+    await quarantineUnknown(deps, reference, 'transfer', now);
+    return true;
+  }
+  if (request.status === 'pending') return true;
+  const outcome = await deps.paystack.verifyTransfer(reference);
+  if (outcome.kind === 'ok') {
+    await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
+    return outcomeOf(outcome.value.status) !== 'open';
+  }
+  deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
+  return false;
+}
+
+const isRefused = ({ acceptsTestEvents }: WalletDeps, payload: unknown): boolean =>
+  !acceptsTestEvents && isOfTestDomain(payload);
+
+function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean> {
+  if (meaning.kind === 'payment') return handlePayment(deps, meaning, now);
+  if (meaning.kind === 'transfer') return handleTransfer(deps, meaning.reference, now);
+  return Promise.resolve(true);
+}
+
+/**
+ * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come
+ * twice, late, or in any order. What it does not confirm yet is asked again as planned with the event, and after the
+ * last try left to the follow-up that every deposit and withdrawal has.
+ */
+async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
+  const meaning: Meaning = isRefused(deps, event.payload) ? { kind: 'other' } : meaningOf(event.payload);
+  const confirmed = await act(deps, meaning, now);
+  if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
+}
+
+/** The provider is answered after this real time even if handling takes longer; it goes on by itself. */
+const ANSWER_WITHIN_MS = 5000;
+
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, enough]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+export interface Webhook {
+  readonly rawBody: Buffer;
+  readonly signature: unknown;
+  readonly now: Instant;
+}
+
+/**
+ * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores what is used of it once, and
+ * handles it at once if it can. What is stored but not handled is found again by {@link webhookSweep}.
+ */
+export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now }: Webhook): Promise<void> {
+  if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
+  const payload = readPayload(rawBody);
+  // Both domains count their ids by themselves: a refused event must not stand in for a real one.
+  const key = `${isRefused(deps, payload) ? 'test:' : ''}${dedupeKey(payload, rawBody)}`;
+  const nextTryAt = instant(now + FIRST_RETRY_MS);
+  const event = await storeEvent(deps.database, { dedupeKey: key, payload: keptOf(payload), at: now, nextTryAt });
+  if (event === undefined) return;
+  const handled = handle(deps, event, now).catch((error: unknown) => {
+    deps.log.error({ err: error, event: key }, 'a webhook could not be handled; it will be tried again');
+  });
+  await atMost(ANSWER_WITHIN_MS, handled);
+}
+
+const BATCH_SIZE = 20;
+
+/**
+ * Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet.
+ */
+export function webhookSweep(deps: WalletDeps): DueWork {
+  return {
+    name: 'webhook inbox',
+    nextDueAt: () => earliestEvent(deps.database),
+    async runDue(now) {
+      const due = await claimDueEvents(deps.database, now, BATCH_SIZE);
+      for (const event of due) await handle(deps, event, now);
+      return due.length === 0 ? [] : [{ job: 'webhook inbox', count: due.length }];
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import { GATES } from '../../../../contract/gates.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type {
+  getVerifiedAccount as verifiedRoute,
+  resolveAccount as resolveRoute,
+  setupRecipient as setupRoute,
+} from '../../../../contract/wallet.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertOpen } from '../../../platform/http/gates.ts';
+import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import type { Outcome } from '../../../providers/paystack/outcome.ts';
+import type { BankAccount } from '../../../providers/paystack/paystack.ts';
+import { storeVerifiedAccount, type VerifiedAccount } from '../../accounts/index.ts';
+import { findStandings } from '../../kyc/index.ts';
+import type { BankList } from './bank-list.ts';
+import { findCustomer, lockCustomer, type Customer } from '../account-holder.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { isSamePerson } from './withdrawal.rules.ts';
+
+/** Shown when the account is not in the verified name: the bank would refuse transfers to somebody else's account. */
+const BVN_WARNING =
+  'Your bank account must be linked to the same BVN you used for KYC. The name on this account differs from your ' +
+  'verified name, so withdrawals to it may be delayed or returned.';
+
+/** The value of a call about a bank account. A refusal means that there is no such account. */
+function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
+}
+
+const MOST_AN_HOUR = 20;
+
+/** Whoever asks tells the provider a number and hears whose it is, so nobody asks for long lists of them. */
+const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
+  key: `account-holder-${call}:${userId}`,
+  most: MOST_AN_HOUR,
+  windowMs: HOUR_MS,
+});
+
+/**
+ * The holder's name of an account, and whether it is the caller's: what setting it up would say, said before. Throws
+ * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ */
+export async function resolveAccount(
+  { database, clock, paystack }: WalletDeps,
+  userId: UserId,
+  account: BankAccount,
+): Promise<AnswerOf<typeof resolveRoute>> {
+  await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
+  const { accountName } = valueOf(await paystack.resolveAccount(account));
+  return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
+}
+
+/** The account that withdrawals go to, if one was set up. */
+export async function getVerifiedAccount(
+  { database }: WalletDeps,
+  userId: UserId,
+): Promise<AnswerOf<typeof verifiedRoute>> {
+  const customer = await findCustomer(database, userId);
+  if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
+  const { accountNumber, accountName, bankName } = customer.account;
+  // Names may have been compared otherwise when the account was set up.
+  const bvnLinked = isSamePerson(accountName, customer);
+  return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
+}
+
+async function nameOfBank(banks: BankList, code: string): Promise<string> {
+  return (await banks()).find((bank) => bank.code === code)?.name ?? code;
+}
+
+/** Money will go there from now on: the owner of the wallet should know, the first time too, whoever asked for it. */
+async function tellOfChange(
+  { notifications }: WalletDeps,
+  tx: Tx,
+  customer: Customer,
+  next: VerifiedAccount,
+  at: Instant,
+) {
+  const { account: previous, userId } = customer;
+  const isSame = previous?.accountNumber === next.accountNumber && previous.bankCode === next.bankCode;
+  if (isSame) return;
+  const message =
+    `Withdrawals now go to ${next.accountName} at ${next.bankName}. ` +
+    `If you did not ${previous === null ? 'set this up' : 'change this'}, contact support at once.`;
+  await notifications.add(
+    tx,
+    [
+      {
+        userId,
+        type: 'security_alert',
+        priority: 'urgent',
+        mayBeDenied: true,
+        title: previous === null ? 'A bank account was set up' : 'Your bank account was changed',
+        message,
+        actionUrl: '/wallet/withdraw',
+        actionText: 'Check account',
+      },
+    ],
+    at,
+  );
+}
+
+/**
+ * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says
+ * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws TOO_MANY_REQUESTS,
+ * ACCOUNT_NOT_RESOLVED, also for another identity than was proved when it was asked, PROVIDER_UNAVAILABLE, and what its
+ * gates say.
+ */
+export async function setupRecipient(
+  deps: WalletDeps,
+  banks: BankList,
+  { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
+): Promise<AnswerOf<typeof setupRoute>> {
+  const { database, clock, paystack } = deps;
+  await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
+  const { identityId } = await findCustomer(database, userId);
+  const { accountName } = valueOf(await paystack.resolveAccount(account));
+  const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));
+  const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
+  return database.transaction(async (tx) => {
+    const customer = await lockCustomer(tx, userId);
+    // 'This was not me' was said while the provider was asked: the session that wants this has ended with it.
+    if (customer.withdrawalsHeldSince !== null && customer.withdrawalsHeldSince >= now) {
+      throw new AppError('NOT_AUTHENTICATED');
+    }
+    // Reset meanwhile? An account is compared with an identity that counts, and is chosen by whoever proved it.
+    assertOpen(GATES.setupRecipient, await findStandings(tx, userId));
+    if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
+    const bvnLinked = isSamePerson(accountName, customer);
+    const { recipientCode } = recipient;
+    const next: VerifiedAccount = { ...account, recipientCode, accountName, bankName, bvnLinked };
+    await storeVerifiedAccount(tx, userId, next, now);
+    await tellOfChange(deps, tx, customer, next, now);
+    return { success: true, bvnWarning: bvnLinked ? null : BVN_WARNING };
+  });
+}

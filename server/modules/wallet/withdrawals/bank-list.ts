@@ -1,0 +1,36 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Bank } from '../../../providers/paystack/paystack.ts';
+import type { WalletDeps } from '../deps.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * The banks that can receive withdrawals, kept for five minutes of real time. When the provider is away, an older list
+ * serves; without any it throws PROVIDER_UNAVAILABLE.
+ */
+export function createBankList({ paystack, clock, log }: Pick<WalletDeps, 'paystack' | 'clock' | 'log'>) {
+  let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
+  let asking: Promise<readonly Bank[]> | undefined;
+
+  async function ask(): Promise<readonly Bank[]> {
+    const outcome = await paystack.listBanks();
+    if (outcome.kind === 'ok') {
+      cached = { banks: outcome.value, at: clock.realNow() };
+      return outcome.value;
+    }
+    log.warn({ outcome }, 'the provider gave no list of banks');
+    if (cached !== undefined) return cached.banks;
+    throw new AppError('PROVIDER_UNAVAILABLE');
+  }
+
+  return (): Promise<readonly Bank[]> => {
+    if (cached !== undefined && clock.realNow() - cached.at < FRESH_MS) return Promise.resolve(cached.banks);
+    // Callers that come together share one question.
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
+export type BankList = ReturnType<typeof createBankList>;

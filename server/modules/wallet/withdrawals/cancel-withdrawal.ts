@@ -1,0 +1,36 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type { cancelWithdrawal as route } from '../../../../contract/wallet.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { cancelPending } from './settle-withdrawal.ts';
+import { withdrawalAnswer } from './withdrawal-answer.ts';
+import { lockWithdrawal } from './withdrawals.repo.ts';
+
+/**
+ * Cancels a request that the provider has not been called for, and returns its money. Throws WITHDRAWAL_NOT_FOUND or,
+ * once it is processing, WITHDRAWAL_NOT_PENDING.
+ */
+export async function cancelWithdrawal(
+  deps: WalletDeps,
+  input: {
+    readonly userId: UserId;
+    readonly id: string;
+    readonly now: Instant;
+    readonly idempotency: IdempotentCall | undefined;
+  },
+): Promise<AnswerOf<typeof route>> {
+  const { userId, id, now, idempotency } = input;
+  return deps.database.transaction(async (tx) => {
+    // The wallet first, as whoever cancels all that waits takes it first.
+    await deps.ledger.lockWallets(tx, [userId]);
+    const request = await lockWithdrawal(tx, id);
+    if (request?.userId !== userId) throw new AppError('WITHDRAWAL_NOT_FOUND');
+    if (request.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');
+    const cancelled = await cancelPending(deps, tx, request, { reason: 'Cancelled by you', now });
+    const answer = { request: withdrawalAnswer(cancelled) };
+    await recordAnswer(tx, idempotency, answer, now);
+    return answer;
+  });
+}

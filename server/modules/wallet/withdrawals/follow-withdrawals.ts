@@ -1,0 +1,29 @@
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { WalletDeps } from '../deps.ts';
+import { askAbout, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
+import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawals.repo.ts';
+
+const BATCH_SIZE = 20;
+
+/** Follows every transfer until it is final, with growing pauses by the product's clock (circle-rules §13). */
+export function withdrawalFollowUp(deps: WalletDeps): DueWork {
+  return {
+    name: 'withdrawal follow-up',
+    nextDueAt: () => earliestWithdrawalCheck(deps.database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const pending = await overduePending(deps.database, now, BATCH_SIZE);
+        const due = await claimDueWithdrawals(deps.database, now, leaseUntil(now), BATCH_SIZE);
+        await Promise.all([
+          ...pending.map((id) => sendWithdrawal(deps, id, now)),
+          ...due.map((request) => askAbout(deps, request, now)),
+        ]);
+        count += pending.length + due.length;
+        if (pending.length < BATCH_SIZE && due.length < BATCH_SIZE) {
+          return count === 0 ? [] : [{ job: 'withdrawal follow-up', count }];
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { formatNaira } from '../../../../contract/money.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { cancelPending } from './settle-withdrawal.ts';
+import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
+
+/**
+ * An operator cancels a withdrawal that waits, by its reference: the money is in the wallet again, the person is told,
+ * and the log has it. Answers what it did. Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it was sent or
+ * has ended.
+ */
+export async function operatorCancelWithdrawal(
+  deps: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited'>,
+  reference: string,
+  act: OperatorAct,
+): Promise<string> {
+  const { database, clock, ledger, notifications } = deps;
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const found = await findWithdrawal(tx, reference);
+    if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
+    // The wallet first, as whoever cancels all that waits takes it first.
+    await ledger.lockWallets(tx, [found.userId]);
+    const request = await lockWithdrawal(tx, found.id);
+    if (request?.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');
+    const now = await clock.now(tx);
+    await cancelPending(deps, tx, request, { reason: 'Cancelled by our support', now });
+    const amount = formatNaira(request.amountKobo);
+    await notifications.add(
+      tx,
+      [
+        {
+          userId: request.userId,
+          type: 'wallet_withdrawal',
+          related: { type: 'withdrawal', id: request.id },
+          priority: 'high',
+          title: 'Withdrawal cancelled',
+          message: `Our support cancelled your withdrawal of ${amount}. The money is back in your wallet.`,
+          actionUrl: '/wallet',
+          actionText: 'View wallet',
+        },
+      ],
+      now,
+    );
+    const description = `Cancelled the withdrawal ${reference} of ${amount}.`;
+    const entry = {
+      action: 'withdrawal_cancelled',
+      targetType: 'withdrawal',
+      targetId: request.id,
+      description,
+      before: { status: 'pending' },
+      after: { status: 'cancelled' },
+    } as const;
+    await logActivity(tx, { ...entry, ...why }, now);
+    return description;
+  });
+}

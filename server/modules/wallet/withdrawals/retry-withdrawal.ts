@@ -1,0 +1,67 @@
+import { clockWords } from '../../../../contract/clock-words.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { askAbout, leaseUntil } from './send-withdrawal.ts';
+import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type WithdrawalStatus } from './withdrawal.rules.ts';
+import { claimLockedWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+
+/** How a withdrawal stands after the provider was asked, in the middle of a sentence. */
+const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
+  pending: 'it waits to be sent',
+  processing: 'it is on its way, and is asked about again by itself',
+  completed: 'it was sent',
+  failed: 'it did not arrive, and its money is back in the wallet',
+  cancelled: 'it was cancelled, and its money is back in the wallet',
+};
+
+/** Throws what `retryWithdrawal` says. */
+function assertRetryable(request: Withdrawal, now: Instant): void {
+  const code = retryRefusal(request, now);
+  if (code === undefined) return;
+  const { status, heldUntil } = request;
+  const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : returnableAt(request);
+  const until = at === null ? '' : `${dayWords(at, now)}, ${clockWords(at)}`;
+  throw new AppError(code, { params: { how: STANDS[status], until } });
+}
+
+/**
+ * An operator has a withdrawal tried again whose fate is unknown, or which never came to be sent: the provider is asked
+ * by its reference, and only one that it does not know is sent, with that same reference, or, when it is too late to
+ * send it, given up, as the follow-up does. One caller has it in hand at a time. Answers how it stands then. Throws
+ * WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else
+ * asks, or WITHDRAWAL_TOO_OLD.
+ */
+export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAct): Promise<string> {
+  const { database, clock } = deps;
+  const why = validateOperatorAct(act);
+  const found = await findWithdrawal(database, reference);
+  if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
+  const target = { targetType: 'withdrawal', targetId: found.id } as const;
+  const words = `the withdrawal ${reference} of ${formatNaira(found.amountKobo)}`;
+  const { claimed, now } = await database.transaction(async (tx) => {
+    const request = await lockWithdrawal(tx, found.id);
+    if (request === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
+    const at = await clock.now(tx);
+    assertRetryable(request, at);
+    const taken = await claimLockedWithdrawal(tx, request.id, leaseUntil(at));
+    const unknown = isTooLateToSend(sendableAt(request), at) ? 'gives its money back' : 'sends it under that reference';
+    const description = `Has the provider asked about ${words}, and ${unknown} if it is not known there.`;
+    const before = { status: request.status, attempts: String(request.attempts) };
+    const after = { status: taken.status, attempts: String(taken.attempts) };
+    await logActivity(tx, { action: 'withdrawal_retried', ...target, description, before, after, ...why }, at);
+    return { claimed: taken, now: at };
+  });
+  await askAbout(deps, claimed, now);
+  return database.transaction(async (tx) => {
+    const status = (await findWithdrawal(tx, reference))?.status ?? claimed.status;
+    const description = `Asked the provider about ${words}: ${STANDS[status]}.`;
+    const change = { before: { status: claimed.status }, after: { status } };
+    const entry = { action: 'withdrawal_retry_answered', ...target, description, severity: 'info', ...change } as const;
+    await logActivity(tx, { ...entry, ...why }, await clock.now(tx));
+    return description;
+  });
+}

@@ -1,0 +1,152 @@
+import { clockWords } from '../../../../contract/clock-words.ts';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
+import { GATES } from '../../../../contract/gates.ts';
+import { instant, type Instant, type UserId, type WithdrawalId } from '../../../../contract/ids.ts';
+import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
+import type { AnswerOf } from '../../../../contract/route.ts';
+import type { startWithdrawal as route } from '../../../../contract/wallet.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { assertOpen } from '../../../platform/http/gates.ts';
+import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import { findLastReset, type VerifiedAccount } from '../../accounts/index.ts';
+import type { WalletRow } from '../../ledger/index.ts';
+import { findStandings } from '../../kyc/index.ts';
+import { findCustomer, type Customer, type StoredAccount } from '../account-holder.repo.ts';
+import type { WalletDeps } from '../deps.ts';
+import { outstandingPlatformDebts } from '../../debts/index.ts';
+import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
+import { checkedAmount } from '../deposits/start-deposit.ts';
+import { withdrawalAnswer } from './withdrawal-answer.ts';
+import { holdUntil } from './withdrawal.rules.ts';
+import { insertWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+
+export interface StartWithdrawal {
+  readonly userId: UserId;
+  /** As the contract has let it through. */
+  readonly amount: string | number;
+  readonly method: 'standard' | 'instant';
+  readonly now: Instant;
+  readonly idempotency: IdempotentCall | undefined;
+}
+
+/** What a transfer to the bank costs the member; the provider's own charge is ours to bear. */
+const WITHDRAWAL_FEE_KOBO = ZERO_KOBO;
+
+const describe = ({ accountName, bankName }: VerifiedAccount): string => `${accountName} at ${bankName}`;
+
+function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccount, now: Instant): string {
+  const what = `Withdrawal of ${formatNaira(amountKobo)}`;
+  if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
+  return (
+    `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${clockWords(heldUntil)}, because this ` +
+    'account was set up after your password was reset or your second factors were turned off. Until then you can cancel it.'
+  );
+}
+
+/** Wallet → in flight, with its line: from this moment the money is no longer the wallet's. */
+async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: VerifiedAccount): Promise<void> {
+  const { userId, reference, amountKobo, id } = request;
+  const line = {
+    id: newId<string>(),
+    userId,
+    type: 'withdrawal',
+    amountKobo: kobo(-amountKobo),
+    description: `Withdrawal to ${describe(account)}`,
+    reference,
+    withdrawalRequestId: id,
+  } as const;
+  await deps.ledger.post(
+    tx,
+    [
+      {
+        id: newId(),
+        debit: { kind: 'wallet', userId },
+        credit: { kind: 'in_flight' },
+        amountKobo,
+        type: 'withdrawal',
+        reference,
+        lines: [line],
+      },
+    ],
+    request.createdAt,
+  );
+}
+
+/**
+ * What is owed to the platform stays in the wallet (circle-rules §7). Its lock is held: a deposit that is taken back
+ * meanwhile either sees this withdrawal, or this sees its debt. Throws WITHDRAWAL_BELOW_DEBT.
+ */
+async function assertDebtsCovered(tx: Tx, userId: UserId, balanceKobo: Kobo, amountKobo: Kobo): Promise<void> {
+  const { owedKobo, descriptions } = await outstandingPlatformDebts(tx, userId);
+  if (owedKobo === 0n || balanceKobo - amountKobo >= owedKobo) return;
+  const most = formatNaira(kobo(balanceKobo > owedKobo ? balanceKobo - owedKobo : 0n));
+  throw new AppError('WITHDRAWAL_BELOW_DEBT', {
+    params: { owed: formatNaira(owedKobo), debts: descriptions.join('; '), most },
+  });
+}
+
+async function insertRequest(
+  tx: Tx,
+  input: StartWithdrawal,
+  account: StoredAccount,
+  wallet: WalletRow,
+  amountKobo: Kobo,
+) {
+  const { userId, method, now } = input;
+  if (wallet.balanceKobo < amountKobo) throw new AppError('WITHDRAWAL_EXCEEDS_BALANCE');
+  await assertDebtsCovered(tx, userId, wallet.balanceKobo, amountKobo);
+  const heldUntil = holdUntil(await findLastReset(tx, userId, account.setAt), now);
+  const id = newId<WithdrawalId>();
+  return insertWithdrawal(tx, {
+    id,
+    userId,
+    walletId: wallet.walletId,
+    reference: `wd-${id}`,
+    amountKobo,
+    feeKobo: WITHDRAWAL_FEE_KOBO,
+    netAmountKobo: kobo(amountKobo - WITHDRAWAL_FEE_KOBO),
+    method,
+    recipientCode: account.recipientCode,
+    createdAt: now,
+    heldUntil,
+    // The job takes it at once; should the job be lost, this is when the request is found again. One that waits is
+    // found then.
+    nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
+  });
+}
+
+/** The account that withdrawals go to. Throws WITHDRAWAL_SETUP_REQUIRED, with the specification's flag, without one. */
+function accountOf({ account }: Customer): StoredAccount {
+  if (account === null) throw new AppError('WITHDRAWAL_SETUP_REQUIRED', { flags: { requiresSetup: true } });
+  return account;
+}
+
+/**
+ * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
+ * provider is called afterwards, or a day after a reset of the password, or the end of lost second factors, when the
+ * account was set since (decisions 0039 and 0074). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
+ * WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
+ */
+export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
+  const amountKobo = checkedAmount(input.amount);
+  return deps.database.transaction(async (tx) => {
+    // First, so that a hold on withdrawals and everything else about the customer is as it is for whoever has the
+    // wallet.
+    const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
+    if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
+    const account = accountOf(await findCustomer(tx, input.userId));
+    assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));
+    const request = await insertRequest(tx, input, account, wallet, amountKobo);
+    await debit(deps, tx, request, account);
+    if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);
+    const answer = {
+      message: messageOf(request, account, input.now),
+      request: withdrawalAnswer(request),
+    };
+    await recordAnswer(tx, input.idempotency, answer, input.now);
+    return answer;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type { ProtectedAccount } from '../../../../contract/passwords.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { removeAccountSetAfter } from '../../accounts/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { cancelPending } from './settle-withdrawal.ts';
+import { withdrawalAnswer } from './withdrawal-answer.ts';
+import { findLeftSince, lockPendingOf } from './withdrawals.repo.ts';
+
+type WithdrawalAnswers = ProtectedAccount['withdrawals'];
+
+/**
+ * Cancels every withdrawal of a user that was not sent yet, and returns the money, in the caller's transaction, which
+ * has the wallet locked. `reason` is for the person, a sentence without its full stop.
+ */
+export async function cancelWaiting(
+  deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
+  tx: Tx,
+  userId: UserId,
+  { reason, now }: { readonly reason: string; readonly now: Instant },
+): Promise<WithdrawalAnswers> {
+  const cancelled: WithdrawalAnswers = [];
+  for (const request of await lockPendingOf(tx, userId)) {
+    cancelled.push(withdrawalAnswer(await cancelPending(deps, tx, request, { reason, now })));
+  }
+  return cancelled;
+}
+
+/**
+ * What somebody else may have done to the wallet since an instant: an account that was set goes, what has left is
+ * listed.
+ */
+export async function undoSince(
+  tx: Tx,
+  userId: UserId,
+  { since, now }: { readonly since: Instant; readonly now: Instant },
+): Promise<Pick<ProtectedAccount, 'withdrawals' | 'payoutAccountRemoved'>> {
+  return {
+    payoutAccountRemoved: await removeAccountSetAfter(tx, userId, since, now),
+    withdrawals: (await findLeftSince(tx, userId, since)).map(withdrawalAnswer),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Instant, UserId, WithdrawalId } from '../../../../contract/ids.ts';
+import { kobo, type Kobo } from '../../../../contract/money.ts';
+import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Row } from '../../../platform/database/row.ts';
+
+const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
+// Those that are not final have an index of their own.
+const list = {
+  name: 'withdrawals-waiting',
+  text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
+    WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`,
+};
+
+/** A withdrawal that was not sent yet or is on its way, as an operator sees it. */
+export interface WaitingWithdrawal {
+  readonly id: WithdrawalId;
+  readonly userId: UserId;
+  readonly userName: string;
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly status: 'pending' | 'processing';
+  readonly createdAt: Instant;
+  /** Until when it waits before it is sent, after a reset of the password. */
+  readonly heldUntil: Instant | null;
+  /** How often the provider was called or asked. */
+  readonly attempts: number;
+}
+
+/** Withdrawals that are not final, the oldest first. */
+export async function findWaitingWithdrawals(queryable: Queryable, limit: number): Promise<WaitingWithdrawal[]> {
+  const rows = await queryable.query<Row<'withdrawal_requests', typeof columns> & { user_name: string }>(list, [limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    userName: row.user_name,
+    reference: row.reference,
+    amountKobo: kobo(row.amount),
+    status: row.status === 'pending' ? 'pending' : 'processing',
+    createdAt: fromDate(row.created_at),
+    heldUntil: row.held_until === null ? null : fromDate(row.held_until),
+    attempts: row.attempts,
+  }));
+}
