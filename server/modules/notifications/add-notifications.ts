@@ -1,6 +1,5 @@
 import type { DeliveryId, Instant, NotificationId } from '../../../contract/ids.ts';
 import { groupTopic, type Topic } from '../../../contract/events.ts';
-import type { NotificationType } from '../../../contract/notifications.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -9,27 +8,18 @@ import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findFurtherWays, type FurtherWays } from './further-ways.repo.ts';
+import { kindOf } from './kinds.ts';
 import { wordsToKeep } from './notification-mail.ts';
 import { insertNotifications, type NewNotification } from './notifications.repo.ts';
 import type { Told } from './template.rules.ts';
 import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } from './preferences.rules.ts';
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 
-/** What tells that a wallet or what is owed from it has changed. */
-const WALLET_TYPES: ReadonlySet<NotificationType> = new Set([
-  'wallet_deposit',
-  'wallet_withdrawal',
-  'payout_received',
-  'late_fee_applied',
-  'debt_created',
-  'debt_resolved',
-]);
-
 /** A notification tells of a change, so its hint names what else to fetch again: the group, the wallet. */
 const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
   'notifications',
   ...(groupId === undefined ? [] : [groupTopic(groupId)]),
-  ...(WALLET_TYPES.has(type) ? (['wallet'] as const) : []),
+  ...(kindOf(type).is === 'money' ? (['wallet'] as const) : []),
 ];
 
 /**

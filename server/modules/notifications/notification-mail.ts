@@ -6,10 +6,11 @@ import { arrangeMail } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { kindOf } from './kinds.ts';
 import { areMailsStopped } from './mail-stops.repo.ts';
 import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
-import { CATEGORY_OF, isAlwaysMailed, mailTime } from './preferences.rules.ts';
+import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import type { Told } from './template.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
 
@@ -111,7 +112,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
         to: recipient.email,
         subject: arranged?.subject ?? mailed.told?.headline ?? mailed.title,
         letter,
-        unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, CATEGORY_OF[mailed.type]) : undefined,
+        unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, kindOf(mailed.type).switch) : undefined,
       }),
     afterwards: async (tx, _, at) => {
       if (notificationId !== null) await recordMailed(tx, notificationId, at);

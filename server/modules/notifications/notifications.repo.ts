@@ -1,11 +1,17 @@
 import type { GroupId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
-import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
+import {
+  notificationTypes,
+  type NotificationType,
+  type Priority,
+  type RelatedType,
+} from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
+import { kindOf } from './kinds.ts';
 import type { Figures } from './template.rules.ts';
 
 /** What a module above wants somebody to know. The texts are final: English, with names and naira. */
@@ -116,11 +122,12 @@ const deleteOne = {
 };
 const deleteAll = { name: 'notifications-delete-all', text: 'DELETE FROM notifications WHERE user_id = $1' };
 const selectById = { name: 'notifications-by-id', text: `SELECT ${columns} FROM notifications WHERE id = $1` };
+const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'question');
 // What is done ends these, so what has not ended waits.
 const selectQuestions = {
   name: 'notifications-questions',
   text: `SELECT message FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
-    AND type IN ('join_request', 'ejection_vote_required', 'position_trade_request') ORDER BY created_at, id`,
+    AND type = ANY ($3::text[]) ORDER BY created_at, id`,
 };
 const markMailed = {
   name: 'notifications-mailed',
@@ -264,7 +271,11 @@ export async function findNotification(queryable: Queryable, id: string): Promis
 
 /** What waits for somebody's answer, in the words in which they were asked; each once. */
 export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<string[]> {
-  const rows = await queryable.query<Row<'notifications', 'message'>>(selectQuestions, [userId, toDate(now)]);
+  const rows = await queryable.query<Row<'notifications', 'message'>>(selectQuestions, [
+    userId,
+    toDate(now),
+    QUESTIONS,
+  ]);
   return [...new Set(rows.map(({ message }) => message))];
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../../contract/ids.ts';
-import { notificationTypes } from '../../../contract/notifications.ts';
-import { categorySwitches, defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
+import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { CATEGORY_OF, endOfQuiet, mailTime, mayWait, nextSummary, switchOf } from './preferences.rules.ts';
+import { endOfQuiet, mailTime, mayWait, nextSummary, switchOf } from './preferences.rules.ts';
 
 const at = (iso: string): Instant => fromIso(iso);
 
@@ -46,10 +45,6 @@ describe('the end of quiet hours', () => {
 });
 
 describe('every type', () => {
-  it.each(notificationTypes)('%s has a switch', (type) => {
-    expect(categorySwitches).toContain(CATEGORY_OF[type]);
-  });
-
   it('has no switch within the product while it is urgent', () => {
     expect(switchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
     expect(switchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');

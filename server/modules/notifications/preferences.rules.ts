@@ -3,89 +3,21 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { NotificationType, Priority } from '../../../contract/notifications.ts';
 import type { CategorySwitch, Preferences } from '../../../contract/preference-options.ts';
 import type { Urgency } from '../../platform/jobs/jobs.ts';
-
-/** Which switch governs which type of notification. */
-export const CATEGORY_OF: Readonly<Record<NotificationType, CategorySwitch>> = {
-  contribution_reminder: 'contributionReminders',
-  contribution_overdue: 'contributionReminders',
-  payout_available: 'payoutNotifications',
-  payout_received: 'payoutNotifications',
-  join_request: 'groupUpdates',
-  join_approved: 'groupUpdates',
-  join_rejected: 'groupUpdates',
-  member_joined: 'groupUpdates',
-  member_left: 'groupUpdates',
-  group_updated: 'groupUpdates',
-  round_started: 'groupUpdates',
-  round_completed: 'groupUpdates',
-  cycle_completed: 'groupUpdates',
-  security_alert: 'securityAlerts',
-  ejection_nominated: 'ejectionNotifications',
-  ejection_vote_required: 'ejectionNotifications',
-  member_ejected: 'ejectionNotifications',
-  position_trade_request: 'positionTradeNotifications',
-  position_trade_approved: 'positionTradeNotifications',
-  position_trade_rejected: 'positionTradeNotifications',
-  debt_created: 'debtNotifications',
-  debt_resolved: 'debtNotifications',
-  late_fee_applied: 'debtNotifications',
-  backlog_payment_required: 'debtNotifications',
-  kyc_approved: 'kycNotifications',
-  kyc_rejected: 'kycNotifications',
-  wallet_deposit: 'walletNotifications',
-  wallet_withdrawal: 'walletNotifications',
-  system_maintenance: 'systemNotifications',
-};
-
-/**
- * What also goes by mail: money that reached or left somebody, or is owed or waiting; what they have to decide before a
- * deadline, or waited for; identity; the account's safety.
- */
-const MAILED_TYPES: ReadonlySet<NotificationType> = new Set([
-  'wallet_deposit',
-  'wallet_withdrawal',
-  'payout_available',
-  'payout_received',
-  'contribution_reminder',
-  'contribution_overdue',
-  'late_fee_applied',
-  'debt_created',
-  'debt_resolved',
-  'backlog_payment_required',
-  'join_request',
-  'join_approved',
-  'join_rejected',
-  'ejection_nominated',
-  'ejection_vote_required',
-  'member_ejected',
-  'position_trade_request',
-  'kyc_approved',
-  'kyc_rejected',
-  'security_alert',
-  'system_maintenance',
-]);
-
-/** Money that is there for somebody or has left, and the account's safety: these mails cannot be stopped. */
-const ALWAYS_MAILED: ReadonlySet<NotificationType> = new Set([
-  'security_alert',
-  'payout_available',
-  'payout_received',
-  'wallet_withdrawal',
-]);
+import { kindOf } from './kinds.ts';
 
 interface Telling {
   readonly type: NotificationType;
   readonly priority: Priority;
 }
 
-export const goesByMail = ({ type }: Telling): boolean => MAILED_TYPES.has(type);
+export const goesByMail = ({ type }: Telling): boolean => kindOf(type).mail !== 'never';
 
 /**
  * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no
  * switch silences.
  */
 export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
-  priority === 'urgent' ? undefined : CATEGORY_OF[type];
+  priority === 'urgent' ? undefined : kindOf(type).switch;
 
 /**
  * These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning.
@@ -100,7 +32,7 @@ export function urgencyOf(telling: Telling): Urgency {
 }
 
 /** Whether its mail goes out whatever is switched off: it says nothing of how to end such mails, either. */
-export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => ALWAYS_MAILED.has(type);
+export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => kindOf(type).mail === 'always';
 
 /** Whether it may stand in a summary instead of coming by itself. */
 export const mayWait = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
@@ -111,7 +43,7 @@ export const mayWait = (telling: Telling): boolean => !atOnce(telling) && !isAlw
  */
 export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
   if (!goesByMail(telling)) return undefined;
-  const isWanted = preferences.emailEnabled && preferences[CATEGORY_OF[telling.type]];
+  const isWanted = preferences.emailEnabled && preferences[kindOf(telling.type).switch];
   if (!isWanted && !isAlwaysMailed(telling)) return undefined;
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
@@ -120,11 +52,11 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
  * Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. Not what is
  * announced to everybody.
  */
-export const goesBySms = (telling: Telling): boolean => atOnce(telling) && telling.type !== 'system_maintenance';
+export const goesBySms = (telling: Telling): boolean => atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
 /** Whether somebody wants it as a text message. Safety and money that moved come whatever kind is switched off. */
 export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>
-  preferences.smsEnabled && (preferences[CATEGORY_OF[type]] || isAlwaysMailed({ type }));
+  preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
 /** Whether a device shows it while no page is open: what is low can wait until the person looks. */
 export const goesToDevices = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';

@@ -1,24 +1,7 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { ONE_SMS, plainSms } from '../../providers/sms/sms.ts';
+import { kindOf } from './kinds.ts';
 import { arrange, builtInTexts, type Told } from './template.rules.ts';
-
-/**
- * These sentences are ours, but for the names in them. In any other, somebody may have written what they liked: the
- * reason of an ejection, a new name. Of those a text message has the headline.
- */
-const OUR_SENTENCES: ReadonlySet<NotificationType> = new Set([
-  'contribution_reminder',
-  'contribution_overdue',
-  'payout_available',
-  'payout_received',
-  'late_fee_applied',
-  'debt_created',
-  'debt_resolved',
-  'backlog_payment_required',
-  'wallet_deposit',
-  'wallet_withdrawal',
-  'kyc_approved',
-]);
 
 const SUMS = /NGN [\d,]+(?:\.\d\d)?/g;
 /** What a phone makes a link of, or a number to call; a name can hold either. */
@@ -55,7 +38,7 @@ function withoutName(told: Told): Told | undefined {
 /** A template's words, or our own, with the sentence or in few words; the headline where the sentence is not ours. */
 function wordings(type: NotificationType, told: Told, template: string | undefined): (string | undefined)[] {
   const { sentence, brief, headline } = told;
-  const sentences = OUR_SENTENCES.has(type) ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
+  const sentences = kindOf(type).sms === 'sentence' ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
   return [template, builtInTexts(type).smsTemplate].flatMap((text) =>
     sentences.map((said) => text && arrange(text, { ...told, sentence: said })),
   );

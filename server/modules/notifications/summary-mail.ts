@@ -14,10 +14,11 @@ import {
 } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { Ahead, NotificationsDeps } from './deps.ts';
+import { kindOf } from './kinds.ts';
 import { areMailsStopped } from './mail-stops.repo.ts';
 import { findQuestions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
-import { CATEGORY_OF, endOfQuiet } from './preferences.rules.ts';
+import { endOfQuiet } from './preferences.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
 
 /** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
@@ -41,7 +42,7 @@ export function summaryLists({ due, waiting }: Ahead, came: readonly string[]): 
 }
 
 const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
-  type !== null && preferences[CATEGORY_OF[type as NotificationType]];
+  type !== null && preferences[kindOf(type as NotificationType).switch];
 
 /** A reminder that was paid meanwhile, or whose late fee has come: what is coming up says what is asked for now. */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean => type === 'contribution_reminder' && isOver;

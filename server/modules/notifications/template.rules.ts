@@ -3,6 +3,7 @@ import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { isReadable } from '../../../contract/clean.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
+import { kindOf, type Figure } from './kinds.ts';
 
 /** What the code says of one notification besides its headline and its sentence, in words. */
 export interface Figures {
@@ -16,7 +17,7 @@ export interface Figures {
   readonly fee?: string | undefined;
 }
 
-export type Variable = 'headline' | 'sentence' | keyof Figures;
+export type Variable = 'headline' | 'sentence' | Figure;
 
 /** What the code says of one notification. */
 export interface Told extends Figures {
@@ -26,65 +27,18 @@ export interface Told extends Figures {
   readonly brief?: string | undefined;
 }
 
-const CIRCLE = ['circle'] as const;
-const CIRCLE_AMOUNT = ['circle', 'amount'] as const;
-const CIRCLE_DATE = ['circle', 'date'] as const;
-const ALL_FIGURES = ['circle', 'amount', 'date'] as const;
-
-/**
- * The figures that each type always has. One whose occasions differ, as money added and money taken back do, has none
- * that would mean the same in all of them.
- */
-const FIGURES_OF: Readonly<Record<NotificationType, readonly (keyof Figures)[]>> = {
-  contribution_reminder: ALL_FIGURES,
-  contribution_overdue: [...ALL_FIGURES, 'fee'],
-  round_started: ALL_FIGURES,
-  payout_available: CIRCLE_AMOUNT,
-  payout_received: CIRCLE_AMOUNT,
-  late_fee_applied: CIRCLE_AMOUNT,
-  backlog_payment_required: CIRCLE_AMOUNT,
-  round_completed: CIRCLE_AMOUNT,
-  ejection_nominated: CIRCLE_DATE,
-  ejection_vote_required: CIRCLE_DATE,
-  join_request: CIRCLE,
-  join_approved: CIRCLE,
-  join_rejected: CIRCLE,
-  cycle_completed: CIRCLE,
-  member_joined: CIRCLE,
-  member_left: CIRCLE,
-  member_ejected: CIRCLE,
-  position_trade_request: CIRCLE,
-  position_trade_approved: CIRCLE,
-  position_trade_rejected: CIRCLE,
-  debt_created: [],
-  debt_resolved: [],
-  group_updated: [],
-  wallet_deposit: [],
-  wallet_withdrawal: [],
-  kyc_approved: [],
-  kyc_rejected: [],
-  security_alert: [],
-  system_maintenance: [],
-};
-
 /** What a template of a type can put in order. */
 export const variablesOf = (type: NotificationType): readonly Variable[] => [
   'headline',
   'sentence',
-  ...FIGURES_OF[type],
-];
-
-/** These say one thing always, so that their figures can be put in words of a template's own. */
-const SAYS_ONE_THING: readonly NotificationType[] = [
-  'contribution_overdue',
-  'payout_available',
-  'late_fee_applied',
-  'backlog_payment_required',
+  ...kindOf(type).figures.names,
 ];
 
 /** What is dropped by words without the sentence, which says it all; undefined where nothing is. */
-const droppedBy = (type: NotificationType, places: readonly string[]): Variable | undefined =>
-  SAYS_ONE_THING.includes(type) ? FIGURES_OF[type].find((figure) => !places.includes(figure)) : 'sentence';
+function droppedBy(type: NotificationType, places: readonly string[]): Variable | undefined {
+  const { names, areAll } = kindOf(type).figures;
+  return areAll ? names.find((figure) => !places.includes(figure)) : 'sentence';
+}
 
 /** The type's own words: "Payout received". */
 const typeWords = (type: NotificationType): string =>
@@ -103,13 +57,13 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
 
 /** Made-up words of a type, to look at a template with. */
 export function sampleOf(type: NotificationType): Told {
-  const figures: Required<Figures> = {
+  const figures: Record<Figure, string> = {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
     date: '30 November',
     fee: `Pay by 1 December, 11:59pm, or ${formatNaira(kobo(400_00n))} more.`,
   };
-  const own = Object.fromEntries(FIGURES_OF[type].map((figure) => [figure, figures[figure]]));
+  const own = Object.fromEntries(kindOf(type).figures.names.map((figure) => [figure, figures[figure]]));
   const said = Object.values(own);
   const sentence = `Here stands what happened${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
   return { headline: typeWords(type), sentence, ...own };

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { paths } from '../../lib/shell/paths.ts';
+import { kindOf } from './kinds.ts';
 
 export interface NotificationAction {
   /** A page of ours. */
@@ -30,26 +31,19 @@ export function actionOf(
 
 /** Where one can see more of what a notification without a link is about. */
 function fallbackOf(type: AppNotification['type'], groupId: string | null): NotificationAction | undefined {
-  switch (type) {
-    case 'system_maintenance':
+  const circles = { href: paths.groups, label: t`View circles` };
+  switch (kindOf(type).leads) {
+    case 'nowhere':
       return undefined;
-    case 'security_alert':
+    case 'settings':
       return { href: paths.settings, label: t`Check settings` };
-    case 'kyc_approved':
-      return { href: paths.groups, label: t`View circles` };
-    case 'kyc_rejected':
+    case 'identity':
       return { href: paths.kyc, label: t`Try again` };
-    case 'wallet_deposit':
-    case 'wallet_withdrawal':
-    case 'payout_received':
-    case 'debt_created':
-    case 'debt_resolved':
-    case 'late_fee_applied':
-    case 'backlog_payment_required':
+    case 'wallet':
       return { href: paths.wallet, label: t`View wallet` };
-    default:
-      return groupId === null
-        ? { href: paths.groups, label: t`View circles` }
-        : { href: paths.group(groupId), label: t`View circle` };
+    case 'circles':
+      return circles;
+    case 'circle':
+      return groupId === null ? circles : { href: paths.group(groupId), label: t`View circle` };
   }
 }

@@ -9,7 +9,7 @@ import { formatAgo, formatFullDateTime } from '../../lib/words/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
-import { typeIcons, typeName } from './kinds.ts';
+import { kindOf, typeName } from './kinds.ts';
 import { isOver } from './popup-rules.ts';
 import { importanceWord, priorityLook } from './priority.ts';
 
@@ -120,7 +120,7 @@ export function Acts({ title, onRead, onDelete, children }: ActsProps) {
 export function Words({ notification }: Pick<ItemProps, 'notification'>) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
-  const Icon = typeIcons[type];
+  const Icon = kindOf(type).icon;
   return (
     <div className="flex gap-3">
       <span

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '../../../contract/notifications.ts';
 import '../../lib/words/i18n.ts';
 import { actionOf, pageOf } from './action.ts';
-import { typeGroups, typeIcons, typeName } from './kinds.ts';
+import { typeGroups, typeName } from './kinds.ts';
 
 const ORIGIN = 'https://rota.example';
 
-describe('the 29 types', () => {
+describe('all types', () => {
   it('are named by their own words', () => {
-    expect(notificationTypes).toHaveLength(29);
     for (const type of notificationTypes) expect(typeName(type).toLowerCase()).toBe(type.replaceAll('_', ' '));
   });
 
-  it('each have a picture, and one place in the filter', () => {
-    expect(Object.keys(typeIcons).sort()).toEqual([...notificationTypes].sort());
+  it('each have one place in the filter', () => {
     expect(
       typeGroups()
         .flatMap(({ types }) => types)

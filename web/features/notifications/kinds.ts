@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -22,120 +23,148 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { NotificationType } from '../../../contract/notifications.ts';
+import { i18n } from '../../lib/words/i18n.ts';
 
-/** The picture of each type, beside its name. */
-export const typeIcons: Readonly<Record<NotificationType, LucideIcon>> = {
-  join_request: UserPlus,
-  join_approved: UserCheck,
-  join_rejected: UserX,
-  contribution_reminder: CalendarClock,
-  contribution_overdue: CalendarClock,
-  payout_available: HandCoins,
-  payout_received: Banknote,
-  round_started: RefreshCw,
-  round_completed: CircleCheck,
-  cycle_completed: CircleCheck,
-  member_joined: UserPlus,
-  member_left: UserMinus,
-  member_ejected: UserX,
-  ejection_nominated: Gavel,
-  ejection_vote_required: Gavel,
-  position_trade_request: ArrowLeftRight,
-  position_trade_approved: ArrowLeftRight,
-  position_trade_rejected: ArrowLeftRight,
-  debt_created: ReceiptText,
-  debt_resolved: ReceiptText,
-  late_fee_applied: ReceiptText,
-  kyc_approved: BadgeCheck,
-  kyc_rejected: BadgeX,
-  wallet_deposit: ArrowDownToLine,
-  wallet_withdrawal: ArrowUpFromLine,
-  system_maintenance: Wrench,
-  security_alert: ShieldAlert,
-  group_updated: Settings2,
-  backlog_payment_required: ReceiptText,
-};
+interface Kind {
+  /** Its picture, beside its name. */
+  readonly icon: LucideIcon;
+  /** Its own words, with spaces for the underscores. */
+  readonly name: MessageDescriptor;
+  /** Under what the filter lists it. */
+  readonly group: 'joining' | 'rounds' | 'circles' | 'money' | 'account';
+  /** Where one can see more of it, if it names no page of its own. */
+  readonly leads: 'circle' | 'circles' | 'wallet' | 'identity' | 'settings' | 'nowhere';
+  /** Several of them in a row, in a few words; null where each is looked at by itself. */
+  readonly several: ((count: number) => string) | null;
+}
 
-/** The name of a type: its own words, with spaces for the underscores. */
-export const typeName = (type: NotificationType): string => typeNames()[type];
+/** What the web knows of each type, in the order of the filter. */
+const KINDS = {
+  join_request: { icon: UserPlus, name: msg`Join request`, group: 'joining', leads: 'circle', several: null },
+  join_approved: { icon: UserCheck, name: msg`Join approved`, group: 'joining', leads: 'circle', several: null },
+  join_rejected: { icon: UserX, name: msg`Join rejected`, group: 'joining', leads: 'circle', several: null },
+  contribution_reminder: {
+    icon: CalendarClock,
+    name: msg`Contribution reminder`,
+    group: 'rounds',
+    leads: 'circle',
+    several: (count) => plural(count, { one: '# reminder to pay', other: '# reminders to pay' }),
+  },
+  contribution_overdue: {
+    icon: CalendarClock,
+    name: msg`Contribution overdue`,
+    group: 'rounds',
+    leads: 'circle',
+    several: null,
+  },
+  payout_available: { icon: HandCoins, name: msg`Payout available`, group: 'rounds', leads: 'circle', several: null },
+  payout_received: { icon: Banknote, name: msg`Payout received`, group: 'rounds', leads: 'wallet', several: null },
+  round_started: { icon: RefreshCw, name: msg`Round started`, group: 'rounds', leads: 'circle', several: null },
+  round_completed: {
+    icon: CircleCheck,
+    name: msg`Round completed`,
+    group: 'rounds',
+    leads: 'circle',
+    several: (count) => plural(count, { one: '# round completed', other: '# rounds completed' }),
+  },
+  cycle_completed: { icon: CircleCheck, name: msg`Cycle completed`, group: 'rounds', leads: 'circle', several: null },
+  member_joined: {
+    icon: UserPlus,
+    name: msg`Member joined`,
+    group: 'circles',
+    leads: 'circle',
+    several: (count) => plural(count, { one: '# person joined', other: '# people joined' }),
+  },
+  member_left: {
+    icon: UserMinus,
+    name: msg`Member left`,
+    group: 'circles',
+    leads: 'circle',
+    several: (count) => plural(count, { one: '# person left', other: '# people left' }),
+  },
+  member_ejected: { icon: UserX, name: msg`Member ejected`, group: 'circles', leads: 'circle', several: null },
+  ejection_nominated: { icon: Gavel, name: msg`Ejection nominated`, group: 'circles', leads: 'circle', several: null },
+  ejection_vote_required: {
+    icon: Gavel,
+    name: msg`Ejection vote required`,
+    group: 'circles',
+    leads: 'circle',
+    several: null,
+  },
+  position_trade_request: {
+    icon: ArrowLeftRight,
+    name: msg`Position trade request`,
+    group: 'circles',
+    leads: 'circle',
+    several: null,
+  },
+  position_trade_approved: {
+    icon: ArrowLeftRight,
+    name: msg`Position trade approved`,
+    group: 'circles',
+    leads: 'circle',
+    several: null,
+  },
+  position_trade_rejected: {
+    icon: ArrowLeftRight,
+    name: msg`Position trade rejected`,
+    group: 'circles',
+    leads: 'circle',
+    several: null,
+  },
+  group_updated: {
+    icon: Settings2,
+    name: msg`Group updated`,
+    group: 'circles',
+    leads: 'circle',
+    several: (count) => plural(count, { one: '# change in the circle', other: '# changes in the circle' }),
+  },
+  wallet_deposit: { icon: ArrowDownToLine, name: msg`Wallet deposit`, group: 'money', leads: 'wallet', several: null },
+  wallet_withdrawal: {
+    icon: ArrowUpFromLine,
+    name: msg`Wallet withdrawal`,
+    group: 'money',
+    leads: 'wallet',
+    several: null,
+  },
+  debt_created: { icon: ReceiptText, name: msg`Debt created`, group: 'money', leads: 'wallet', several: null },
+  debt_resolved: { icon: ReceiptText, name: msg`Debt resolved`, group: 'money', leads: 'wallet', several: null },
+  late_fee_applied: { icon: ReceiptText, name: msg`Late fee applied`, group: 'money', leads: 'wallet', several: null },
+  backlog_payment_required: {
+    icon: ReceiptText,
+    name: msg`Backlog payment required`,
+    group: 'money',
+    leads: 'wallet',
+    several: null,
+  },
+  kyc_approved: { icon: BadgeCheck, name: msg`KYC approved`, group: 'account', leads: 'circles', several: null },
+  kyc_rejected: { icon: BadgeX, name: msg`KYC rejected`, group: 'account', leads: 'identity', several: null },
+  security_alert: { icon: ShieldAlert, name: msg`Security alert`, group: 'account', leads: 'settings', several: null },
+  system_maintenance: {
+    icon: Wrench,
+    name: msg`System maintenance`,
+    group: 'account',
+    leads: 'nowhere',
+    several: null,
+  },
+} satisfies Record<NotificationType, Kind>;
 
-const typeNames = (): Readonly<Record<NotificationType, string>> => ({
-  join_request: t`Join request`,
-  join_approved: t`Join approved`,
-  join_rejected: t`Join rejected`,
-  contribution_reminder: t`Contribution reminder`,
-  contribution_overdue: t`Contribution overdue`,
-  payout_available: t`Payout available`,
-  payout_received: t`Payout received`,
-  round_started: t`Round started`,
-  round_completed: t`Round completed`,
-  cycle_completed: t`Cycle completed`,
-  member_joined: t`Member joined`,
-  member_left: t`Member left`,
-  member_ejected: t`Member ejected`,
-  ejection_nominated: t`Ejection nominated`,
-  ejection_vote_required: t`Ejection vote required`,
-  position_trade_request: t`Position trade request`,
-  position_trade_approved: t`Position trade approved`,
-  position_trade_rejected: t`Position trade rejected`,
-  debt_created: t`Debt created`,
-  debt_resolved: t`Debt resolved`,
-  late_fee_applied: t`Late fee applied`,
-  kyc_approved: t`KYC approved`,
-  kyc_rejected: t`KYC rejected`,
-  wallet_deposit: t`Wallet deposit`,
-  wallet_withdrawal: t`Wallet withdrawal`,
-  system_maintenance: t`System maintenance`,
-  security_alert: t`Security alert`,
-  group_updated: t`Group updated`,
-  backlog_payment_required: t`Backlog payment required`,
-});
+export const kindOf = (type: NotificationType): Kind => KINDS[type];
 
-/** The types as the filter lists them: 29 of them are found faster under what they are about. */
-export const typeGroups = (): readonly { readonly label: string; readonly types: readonly NotificationType[] }[] => [
-  {
-    label: t`Joining`,
-    types: ['join_request', 'join_approved', 'join_rejected'],
-  },
-  {
-    label: t`Rounds and payouts`,
-    types: [
-      'contribution_reminder',
-      'contribution_overdue',
-      'payout_available',
-      'payout_received',
-      'round_started',
-      'round_completed',
-      'cycle_completed',
-    ],
-  },
-  {
-    label: t`Members and circles`,
-    types: [
-      'member_joined',
-      'member_left',
-      'member_ejected',
-      'ejection_nominated',
-      'ejection_vote_required',
-      'position_trade_request',
-      'position_trade_approved',
-      'position_trade_rejected',
-      'group_updated',
-    ],
-  },
-  {
-    label: t`Money`,
-    types: [
-      'wallet_deposit',
-      'wallet_withdrawal',
-      'debt_created',
-      'debt_resolved',
-      'late_fee_applied',
-      'backlog_payment_required',
-    ],
-  },
-  {
-    label: t`My account`,
-    types: ['kyc_approved', 'kyc_rejected', 'security_alert', 'system_maintenance'],
-  },
-];
+export const typeName = (type: NotificationType): string => i18n._(KINDS[type].name);
+
+/** The types as the filter lists them: they are found faster under what they are about. */
+export function typeGroups(): { readonly label: string; readonly types: readonly NotificationType[] }[] {
+  const labels = {
+    joining: t`Joining`,
+    rounds: t`Rounds and payouts`,
+    circles: t`Members and circles`,
+    money: t`Money`,
+    account: t`My account`,
+  } satisfies Record<Kind['group'], string>;
+  const types = Object.keys(KINDS) as NotificationType[]; // The table has these keys and no others.
+  return Object.entries(labels).map(([group, label]) => ({
+    label,
+    types: types.filter((type) => KINDS[type].group === group),
+  }));
+}

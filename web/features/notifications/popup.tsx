@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { useChange } from './data.ts';
-import { typeIcons } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
 import { importanceWord, priorityLook } from './priority.ts';
 
@@ -99,7 +99,7 @@ function Words({ notification }: { notification: AppNotification }) {
   const change = useChange();
   const { id, type, priority, title, message } = notification;
   const look = priorityLook(priority);
-  const Icon = typeIcons[type];
+  const Icon = kindOf(type).icon;
   const action = actionOf(notification, window.location.origin);
   return (
     <>

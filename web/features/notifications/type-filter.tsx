@@ -12,7 +12,7 @@ interface TypeFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Which of the 29 types to list. The platform's own menu: best on phones, and complete for the keyboard. */
+/** Which of the types to list. The platform's own menu: best on phones, and complete for the keyboard. */
 export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
   const { t } = useLingui();
   return (
