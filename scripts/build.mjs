@@ -20,7 +20,7 @@ const entries = {
 const shared = ['package-lock.json', 'contract', 'circle'];
 const parts = {
   server: [...shared, 'server', 'sandbox', 'scripts/build.mjs'],
-  web: [...shared, 'web', 'scripts/web', 'vite.config.ts', 'lingui.config.ts', 'scripts/build.mjs'],
+  web: [...shared, 'web', 'locales/web', 'scripts/web', 'vite.config.ts', 'lingui.config.ts', 'scripts/build.mjs'],
 };
 
 function filesOf(name) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
+import { readCatalogue } from '../scripts/web/catalogue.ts';
 
 /**
  * What code and documents say about documents and files is true: a page that is cited is here, a path leads somewhere.
@@ -177,8 +178,9 @@ describe('the glossary', () => {
     expect(named.length).toBeGreaterThan(30);
   });
 
-  it('names words that a screen has', () => {
-    const screens = readFileSync('web/locales/en.po', 'utf8');
+  it('names words that a screen has', async () => {
+    const texts = [...(await readCatalogue('locales/web/pcm.po', 'pcm')).values()];
+    const screens = texts.map(({ message }) => message).join('\n');
     const words = [...glossary.matchAll(/'([^'\n]+)'/g)].map(([, word = '']) => word);
     expect(words.filter((word) => !screens.includes(word))).toEqual([]);
   });

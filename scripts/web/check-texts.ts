@@ -1,51 +1,60 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { readCatalogue } from './catalogue.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
+import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
 /**
- * Fails when the English catalogue is not what the sources say (somebody changed a text and did not run `npm run
- * i18n`), or when a translation does not fill in what its English fills in. A text without a translation reads in
- * English and is fine.
+ * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run i18n`),
+ * or when a translation does not fill in what its English fills in. A text without a translation reads in English and
+ * is fine.
  */
-const ENGLISH = 'web/locales/en.po';
-const TRANSLATIONS = [{ locale: 'pcm', file: 'web/locales/pcm.po' }];
+const CATALOGUES = LANGUAGE_CODES.filter((language) => language !== 'en').flatMap((language) =>
+  ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
+);
 
 /** The catalogue without its header, which holds the time of the last extraction. */
 const texts = (catalogue: string): string => catalogue.slice(catalogue.indexOf('\n\n'));
 
-async function checkEnglish(): Promise<void> {
-  const files = [ENGLISH, ...TRANSLATIONS.map(({ file }) => file)];
-  const committed = await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
-  execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'], {
-    stdio: 'ignore',
-  });
-  const extracted = await readFile(ENGLISH, 'utf8');
-  for (const [file, content] of committed) await writeFile(file, content);
-  if (texts(extracted) === texts(committed[0]?.[1] ?? '')) {
-    console.log(`${ENGLISH} is up to date`);
-    return;
-  }
-  console.error(`${ENGLISH} is out of date: run npm run i18n and commit it`);
+function fail(line: string): void {
+  console.error(line);
   process.exitCode = 1;
 }
 
-async function checkTranslation({ locale, file }: { locale: string; file: string }): Promise<void> {
-  const catalogue = [...(await readCatalogue(file, locale)).values()];
-  const translated = catalogue.filter(({ translation }) => translation !== '');
-  for (const { message, translation } of translated) {
-    const { missing, unknown } = compareMarks(message, translation);
-    if (missing.length === 0 && unknown.length === 0) continue;
-    console.error(`${file}: "${message}" becomes "${translation}"`);
-    if (missing.length > 0) console.error(`  which lacks ${missing.join(' ')}`);
-    if (unknown.length > 0) console.error(`  which has ${unknown.join(' ')} that its English has not`);
-    process.exitCode = 1;
+async function checkExtraction(): Promise<void> {
+  const committed = await Promise.all(
+    CATALOGUES.map(async ({ file }) => [file, await readFile(file, 'utf8')] as const),
+  );
+  const lingui = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'];
+  const { status, stderr } = spawnSync(process.execPath, lingui, { encoding: 'utf8' });
+  if (status !== 0) fail(stderr);
+  for (const [file, content] of committed) {
+    const extracted = await readFile(file, 'utf8');
+    await writeFile(file, content);
+    if (texts(extracted) === texts(content)) console.log(`${file} is up to date`);
+    else fail(`${file} is out of date: run npm run i18n and commit it`);
   }
-  for (const { message } of catalogue.filter(({ translation }) => translation === '')) {
-    console.log(`${file}: no translation of "${message}"`);
-  }
-  console.log(`${file}: ${String(translated.length)} of ${String(catalogue.length)} texts are translated`);
 }
 
-await checkEnglish();
-for (const translation of TRANSLATIONS) await checkTranslation(translation);
+function checkTranslation(file: string, { message, translation }: CatalogueText): void {
+  try {
+    const { missing, unknown } = compareMarks(message, translation);
+    if (missing.length > 0 || unknown.length > 0) fail(`${file}: "${message}" becomes "${translation}"`);
+    if (missing.length > 0) fail(`  which lacks ${missing.join(' ')}`);
+    if (unknown.length > 0) fail(`  which has ${unknown.join(' ')} that its English has not`);
+  } catch (error) {
+    fail(`${file}: "${message}" or "${translation}" cannot be read: ${String(error)}`);
+  }
+}
+
+async function checkCatalogue({ language, file }: (typeof CATALOGUES)[number]): Promise<void> {
+  const catalogue = [...(await readCatalogue(file, language)).values()];
+  const untranslated = catalogue.filter(({ translation }) => translation === '');
+  for (const text of catalogue) checkTranslation(file, { ...text, translation: text.translation || text.message });
+  for (const { message } of untranslated) console.log(`${file}: no translation of "${message}"`);
+  const count = catalogue.length - untranslated.length;
+  console.log(`${file}: ${String(count)} of ${String(catalogue.length)} texts are translated`);
+}
+
+await checkExtraction();
+for (const catalogue of CATALOGUES) await checkCatalogue(catalogue);

@@ -1,4 +1,4 @@
-import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 const TAG = /<(\/?\d+\/?)>/g;
 
@@ -25,10 +25,11 @@ function marksOf(compiled: CompiledMessage | string): Set<string> {
 
 /**
  * What a translation lacks of its English, and what it has in excess: values such as `{amount}`, choices such as
- * `{count, plural}`, and tags such as `<0>`. Both are empty for a translation that says all of it.
+ * `{count, plural}`, and tags such as `<0>`. Both are empty for a translation that says all of it. Throws for
+ * what is no message.
  */
 export function compareMarks(message: string, translation: string): { missing: string[]; unknown: string[] } {
-  const [wanted, found] = [marksOf(compileMessage(message)), marksOf(compileMessage(translation))];
+  const [wanted, found] = [marksOf(compileMessageOrThrow(message)), marksOf(compileMessageOrThrow(translation))];
   return {
     missing: [...wanted].filter((mark) => !found.has(mark)),
     unknown: [...found].filter((mark) => !wanted.has(mark)),

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { invitationMark } from '../../contract/page-marks.ts';
-import { messages as pidgin } from '../locales/pcm.po';
+import { messages as pidgin } from '../../locales/web/pcm.po';
 import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';

@@ -6,6 +6,7 @@ import { SMS_CODE_DIGITS, type SmsNumber } from '../../../contract/sms-number.ts
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { inLanguage, text } from '../../platform/texts/text.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { carrierNumber, SmsFailure } from '../../providers/sms/sms.ts';
 import { changePreferences } from './change-preferences.ts';
@@ -78,7 +79,8 @@ export function sendSmsCode(deps: Deps): JobHandler {
     if (sms === undefined || number === undefined || stretchOf(clock.realNow()) > stretch + 1) return;
     const code = codeOf(linkSecret, userId, number, stretch);
     try {
-      await sms.send(number, `${code} is your Rota code. Type it into your settings. Rota never asks for it.`);
+      const words = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', { code });
+      await sms.send(number, inLanguage(words, 'en'));
     } catch (error) {
       if (!(error instanceof SmsFailure && error.isFinal)) throw error;
       log.warn({ reason: error.message }, 'a code that confirms a number was not taken');

@@ -11,7 +11,7 @@ let wanted: Language = 'en';
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { messages } = language === 'en' ? { messages: {} } : await import('../../locales/pcm.po');
+  const { messages } = language === 'en' ? { messages: {} } : await import('../../../locales/web/pcm.po');
   // Somebody may have chosen again while the catalogue was on its way.
   if (wanted !== language) return;
   document.documentElement.lang = LANG_TAG[language];

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { parseAsync, traverse, types, type NodePath } from '@babel/core';
+import type { defineConfig } from '@lingui/cli';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+
+type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[number];
+
+const TEXTS = /\/texts\/text\.ts$/;
+
+/** Whether a call is one of `text` of server/platform/texts, whatever the file calls it. */
+function isText(call: NodePath<types.CallExpression>): boolean {
+  const { callee } = call.node;
+  if (!types.isIdentifier(callee)) return false;
+  const specifier = call.scope.getBinding(callee.name)?.path;
+  return (
+    specifier?.isImportSpecifier() === true &&
+    types.isIdentifier(specifier.node.imported, { name: 'text' }) &&
+    types.isImportDeclaration(specifier.parent) &&
+    TEXTS.test(specifier.parent.source.value)
+  );
+}
+
+/** The words of a literal, or of several that are joined. */
+function wordsOf(node: types.Node | undefined): string | undefined {
+  if (types.isStringLiteral(node)) return node.value;
+  if (types.isTemplateLiteral(node) && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
+  if (!types.isBinaryExpression(node, { operator: '+' })) return undefined;
+  const [left, right] = [wordsOf(node.left), wordsOf(node.right)];
+  return left === undefined || right === undefined ? undefined : left + right;
+}
+
+/** Finds the texts of the server: the English of each call of `text`. Throws for one that is no literal. */
+export const serverTexts: Extractor = {
+  match: (file) => path.relative('.', file).startsWith('server'),
+  async extract(filename, code, found) {
+    if (!/\/texts\/text\.ts'/.test(code)) return;
+    const parserOpts = { plugins: ['typescript' as const] };
+    const file = await parseAsync(code, { filename, babelrc: false, configFile: false, parserOpts });
+    if (file === null) return;
+    traverse(file, {
+      CallExpression(call) {
+        if (!isText(call)) return;
+        const message = wordsOf(call.node.arguments[0]);
+        const line = call.node.loc?.start.line ?? 0;
+        if (message === undefined) throw new Error(`${filename}:${String(line)}: the English of a text is no literal`);
+        found({ id: generateMessageId(message), message, origin: [filename, line] });
+      },
+    });
+  },
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../../contract/languages.ts';
+import { CATALOGUES } from './catalogues.ts';
+import { inLanguage, text, type Text } from './text.ts';
+
+const english = (id: string, values?: Text['values']): string => inLanguage({ id, ...(values && { values }) }, 'en');
+
+describe('a text in English', () => {
+  it('is what stands in the code, letter by letter', () => {
+    const words = `It's "Ada's" pot: 100% of ₦5,000 & <b>no</b> fee #1, C:\\u0041`;
+    expect(english(words)).toBe(words);
+  });
+
+  it('is filled in with what values say, letter by letter', () => {
+    const name = '{other} <b>C:\\u0041</b> # \'{"';
+    expect(english('{name} owes {sum} {sum}', { name, sum: 5000, other: 'x' })).toBe(`${name} owes 5000 5000`);
+  });
+
+  it('counts by plurals', () => {
+    const seats = '{count, plural, =0 {no seats} one {# seat in {circle}} other {# seats in {circle}}}';
+    const shown = [0, 1, 2, 1000].map((count) => english(seats, { count, circle: 'A # B' }));
+    expect(shown).toEqual(['no seats', '1 seat in A # B', '2 seats in A # B', '1000 seats in A # B']);
+  });
+
+  it('chooses by a word', () => {
+    const told = '{who, select, you {You pay} other {{name} pays}}';
+    expect(english(told, { who: 'you', name: 'Ada' })).toBe('You pay');
+    expect(english(told, { who: 'member', name: 'Ada' })).toBe('Ada pays');
+  });
+
+  it('has other texts in it', () => {
+    expect(english('Due {when}', { when: text('in {days} days', { days: 3 }) })).toBe('Due in 3 days');
+  });
+
+  it('shows which value is lacking', () => {
+    expect(english('Pay {amount}', {})).toBe('Pay {amount}');
+  });
+});
+
+it('outlives being kept as JSON', () => {
+  const kept = text('{name} has paid {what}', { name: 'Ada', what: text('everything') });
+  expect(inLanguage(JSON.parse(JSON.stringify(kept)) as Text, 'en')).toBe('Ada has paid everything');
+});
+
+describe('a text in another language', () => {
+  const code = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', {
+    code: '123456',
+  });
+
+  it('is the translation, with the same values', () => {
+    expect(inLanguage(code, 'pcm')).toBe(
+      '123456 na your Rota code. Put am inside your settings. Rota no go ever ask you for am.',
+    );
+  });
+
+  it('reads in English without a translation, around texts that have one', () => {
+    expect(inLanguage({ id: 'An old sentence: {code}', values: { code } }, 'pcm')).toBe(
+      `An old sentence: ${inLanguage(code, 'pcm')}`,
+    );
+  });
+});
+
+it('every language has a catalogue of its own', () => {
+  expect(Object.keys(CATALOGUES)).toEqual(LANGUAGE_CODES);
+  expect(new Set(Object.values(CATALOGUES)).size).toBe(LANGUAGE_CODES.length);
+});

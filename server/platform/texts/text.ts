@@ -1,0 +1,58 @@
+import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '../../../contract/languages.ts';
+import { CATALOGUES } from './catalogues.ts';
+
+/**
+ * A text that is put in words when it is read: its English in ICU's message format, which is also its key in the
+ * catalogues, and what fills it in. It can be kept as JSON.
+ */
+export interface Text {
+  readonly id: string;
+  readonly values?: Readonly<Record<string, string | number | Text>>;
+}
+
+/** A text of ours. `npm run i18n` finds each call, so the English stands in it as a literal. */
+export const text = (id: string, values?: Text['values']): Text => (values === undefined ? { id } : { id, values });
+
+type Filling = Readonly<Record<string, string | number>>;
+
+const compiled = new Map<string, CompiledMessage>();
+
+/** Each message is parsed once. */
+function compile(message: string): CompiledMessage {
+  const known = compiled.get(message);
+  if (known !== undefined) return known;
+  const tokens = compileMessage(message);
+  compiled.set(message, tokens);
+  return tokens;
+}
+
+/** Plurals are those of English in every language, as on the web. */
+const PLURALS = new Intl.PluralRules('en');
+
+/** `counted` is what '#' stands for. */
+function fill(tokens: CompiledMessage, values: Filling, counted = '#'): string {
+  return tokens
+    .map((token) => {
+      if (token === '#') return counted;
+      if (typeof token === 'string') return token;
+      const [name, kind, choices] = token;
+      const value = values[name] ?? `{${name}}`;
+      if (kind === undefined) return String(value);
+      // As the compiler writes them for 'plural' and 'select'.
+      const cases = choices as Readonly<Record<string, CompiledMessage>>;
+      if (kind === 'select') return fill(cases[value] ?? cases['other'] ?? [], values, counted);
+      const chosen = cases[value] ?? cases[PLURALS.select(Number(value))] ?? cases['other'] ?? [];
+      return fill(chosen, values, String(value));
+    })
+    .join('');
+}
+
+/** A text in a language; what has no translation reads in English. */
+export function inLanguage({ id, values = {} }: Text, language: Language): string {
+  const filling = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? inLanguage(value, language) : value,
+  ]);
+  return fill(compile(CATALOGUES[language].get(id) ?? id), Object.fromEntries(filling) as Filling);
+}
