@@ -24,19 +24,25 @@ export const membershipSchema = z.object({
    * before their turn, their refund. Null before the start and once they have received or the round is over.
    */
   payoutAmount: z.nullable(money),
-  /** The user's contribution to the open round; null where nothing is owed. Only the list of one's groups says it. */
-  contributionStatus: z.optional(z.nullable(z.enum(contributionStatuses))),
-  /**
-   * On how many applicants the user may vote and has not yet. The list of one's groups says it, and the group in detail
-   * as `userMembership`.
-   */
-  votesWaiting: z.optional(z.number()),
-  /** How many votes on ejecting a member wait for the user's. Only the list of one's groups says it. */
-  ejectionVotesWaiting: z.optional(z.number()),
-  /** How many requests to trade positions wait for the user's answer. Only the list of one's groups says it. */
-  tradesWaiting: z.optional(z.number()),
-  /** Whether the user has had the pot of their round in this cycle. Only the list of one's groups says it. */
-  received: z.optional(z.boolean()),
+});
+
+/** On how many applicants the user may vote and has not yet. */
+const votesWaiting = z.number();
+
+/** The user's membership in the group in detail. */
+const ownMembershipSchema = z.extend(membershipSchema, { votesWaiting });
+
+/** The user's membership in the list of their groups. */
+const listedMembershipSchema = z.extend(membershipSchema, {
+  /** The user's contribution to the open round; null where nothing is owed. */
+  contributionStatus: z.nullable(z.enum(contributionStatuses)),
+  votesWaiting,
+  /** How many votes on ejecting a member wait for the user's. */
+  ejectionVotesWaiting: z.number(),
+  /** How many requests to trade positions wait for the user's answer. */
+  tradesWaiting: z.number(),
+  /** Whether the user has had the pot of their round in this cycle. */
+  received: z.boolean(),
 });
 
 const debtor = { userId: z.string(), name: z.string(), amount: money };
@@ -56,7 +62,7 @@ export const groupSchema = z.object({
   /** Places taken: those who are in, and those who have applied (circle-rules §2). */
   currentMembers: z.number(),
   /** How many of `currentMembers` have applied and wait for votes; the others are in. */
-  applicants: z.optional(z.number()),
+  applicants: z.number(),
   /** False if the next applicant is admitted at once (circle-rules §3). Lists omit it. */
   requiresVoting: z.optional(z.boolean()),
   currentRound: z.number(),
@@ -78,12 +84,18 @@ export const groupSchema = z.object({
   /** Set while members decide whether to stay; silence at `answerBy` is a no (circle-rules §11). */
   nextCycle: z.nullable(z.object({ askedAt: time, answerBy: time })),
   membership: z.nullable(membershipSchema),
-  /** Who is behind with what they owe, as of the group in detail. Only the list says it, to the owner. */
-  late: z.optional(z.array(lateSchema)),
-  /** How it stood when the user last saw it, as of the group in detail. Only the list says it here. */
-  seen: z.optional(z.nullable(seenSchema)),
 });
 export type Group = z.output<typeof groupSchema>;
+
+/** A group in the list of one's groups, with what waits for the user in it. */
+export const listedGroupSchema = z.extend(groupSchema, {
+  membership: z.nullable(listedMembershipSchema),
+  /** Who is behind with what they owe, as of the group in detail; only told to the owner of rounds. */
+  late: z.optional(z.array(lateSchema)),
+  /** How it stood when the user last saw it, as of the group in detail. */
+  seen: z.nullable(seenSchema),
+});
+export type ListedGroup = z.output<typeof listedGroupSchema>;
 
 const names = { firstName: z.string(), lastName: z.string(), name: z.string() };
 
@@ -159,11 +171,11 @@ export const roundSchema = z.object({
 export type Round = z.output<typeof roundSchema>;
 
 export const groupDetailSchema = z.object({
-  group: groupSchema,
+  group: z.extend(groupSchema, { membership: z.nullable(ownMembershipSchema) }),
   members: z.array(memberSchema),
   contributions: z.array(contributionSchema),
   payouts: z.array(payoutSchema),
-  userMembership: z.nullable(membershipSchema),
+  userMembership: z.nullable(ownMembershipSchema),
   round: z.nullable(roundSchema),
   /** What has been paid in for the open round, nothing where none is open; null for whoever does not see payments. */
   currentPot: z.nullable(money),
@@ -220,7 +232,7 @@ export const listGroups = defineRoute({
   ...endpoints.listGroups,
   summary: 'Groups the user owns, belongs to, has applied to, or has left with money still to come or to pay',
   access: 'user',
-  responses: { 200: z.object({ groups: z.array(groupSchema) }) },
+  responses: { 200: z.object({ groups: z.array(listedGroupSchema) }) },
 });
 
 export const createGroup = defineRoute({

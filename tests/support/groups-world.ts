@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Ejection } from '../../contract/ejections.ts';
-import type { Contribution, Group, GroupDetail, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Contribution, Group, GroupDetail, ListedGroup, Member, Payout, Round } from '../../contract/groups.ts';
 import type { Applicant } from '../../contract/votes.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/debts.ts';
@@ -31,7 +31,7 @@ export interface AnswerBody {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly group: Group & { readonly id: GroupId; readonly invitationCode: string };
-  readonly groups: readonly Group[];
+  readonly groups: readonly ListedGroup[];
   readonly members: readonly Member[];
   readonly contributions: readonly Contribution[];
   readonly payouts: readonly Payout[];

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import type { Group } from '../../contract/groups.ts';
 import { debtsStopWords } from './debts-stop-words.ts';
-import { aDebt, aGroup } from './testing.ts';
+import { aDebt, aGroup, aMembership } from './testing.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -11,7 +10,7 @@ beforeAll(() => {
 test('what debts stop is said as the rules have it, and what they do not', () => {
   const open = 'You can still contribute to your circles and receive your pots.';
   const shut = 'Until you have paid you cannot create a circle, join a circle or stay for another cycle.';
-  const membership = { role: 'owner', status: 'approved' } as Group['membership'];
+  const membership = aMembership({ role: 'owner' });
   const running = aGroup({ status: 'active', membership });
   expect(debtsStopWords([aDebt()], [running])).toBe(`${open} ${shut}`);
   expect(debtsStopWords([aDebt({ type: 'late_fee' })], [running])).toBe(`${open} ${shut}`);
@@ -20,7 +19,7 @@ test('what debts stop is said as the rules have it, and what they do not', () =>
     [],
     [aGroup({ status: 'completed', membership })],
     [aGroup({ ...running, ownerParticipates: false })],
-    [aGroup({ status: 'active', membership: { role: 'member', status: 'left' } as Group['membership'] })],
+    [aGroup({ status: 'active', membership: aMembership({ status: 'left' }) })],
   ]) {
     expect(debtsStopWords([aDebt()], groups)).toBe(shut);
   }

@@ -6,7 +6,7 @@ const ORDER = { active: 0, forming: 1, completed: 2, cancelled: 3 } as const;
 const dueOf = (group: Group): string => group.nextContributionDate ?? '~';
 
 /** Running circles first, the next due date before later ones; then those still forming; ended ones last. */
-export function byUrgency(groups: readonly Group[]): Group[] {
+export function byUrgency<G extends Group>(groups: readonly G[]): G[] {
   return [...groups].sort((a, b) => {
     if (a.status !== b.status) return ORDER[a.status] - ORDER[b.status];
     if (dueOf(a) === dueOf(b)) return 0;

@@ -14,7 +14,7 @@ interface Places {
 }
 
 /** The one count of a circle's people, wherever it is shown (circle-rules §2). */
-export function placesOf({ currentMembers, applicants: waiting = 0, maxMembers: seats }: Counted): Places {
+export function placesOf({ currentMembers, applicants: waiting, maxMembers: seats }: Counted): Places {
   return { inside: currentMembers - waiting, waiting, seats, free: seats - currentMembers };
 }
 

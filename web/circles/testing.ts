@@ -1,9 +1,9 @@
 import type { Debt } from '../../contract/debts.ts';
-import type { Contribution, Group, Member, Payout } from '../../contract/groups.ts';
+import type { Contribution, ListedGroup, Member, Payout } from '../../contract/groups.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 
-/** A circle for tests: Ada's, of five, forming, ₦20,000 a month. */
-export const aGroup = (changes: Partial<Group> = {}): Group => ({
+/** A circle for tests, as the list of one's groups has it: Ada's, of five, forming, ₦20,000 a month. */
+export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   id: '0193a7f0-0000-7000-8000-000000000000',
   name: 'Allen Avenue Ajo',
   description: null,
@@ -15,6 +15,7 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   frequency: 'monthly',
   maxMembers: 5,
   currentMembers: 1,
+  applicants: 0,
   currentRound: 1,
   currentCycle: 1,
   startDate: null,
@@ -29,6 +30,23 @@ export const aGroup = (changes: Partial<Group> = {}): Group => ({
   managementFeeRate: '0.50',
   nextCycle: null,
   membership: null,
+  seen: null,
+  ...changes,
+});
+
+/** An approved member's own side of a circle in the list, for tests. */
+export const aMembership = (changes: Partial<NonNullable<ListedGroup['membership']>> = {}) => ({
+  status: 'approved' as const,
+  role: 'member' as const,
+  payoutPosition: 2,
+  autoContribute: false,
+  staysOn: false,
+  payoutAmount: null,
+  contributionStatus: null,
+  votesWaiting: 0,
+  ejectionVotesWaiting: 0,
+  tradesWaiting: 0,
+  received: false,
   ...changes,
 });
 

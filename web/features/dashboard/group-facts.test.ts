@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group, ListedGroup } from '../../../contract/groups.ts';
 import { byUrgency } from '../../circles/group-order.ts';
-import { aGroup } from '../../circles/testing.ts';
+import { aGroup, aMembership } from '../../circles/testing.ts';
 import {
   feePerMonth,
   feePerPayout,
@@ -32,16 +32,8 @@ test('circles that have ended have nothing on the timeline', () => {
 
 test('what is unpaid when its due day is over is late, not due this round', () => {
   const DUE = '2026-12-01T22:59:59.999Z';
-  const membership = {
-    status: 'approved',
-    role: 'member',
-    payoutPosition: 1,
-    autoContribute: false,
-    staysOn: false,
-    payoutAmount: null,
-    contributionStatus: 'pending',
-  } as const;
-  const mine = (changes: Partial<Group>, afterMs = 0) =>
+  const membership = aMembership({ contributionStatus: 'pending' });
+  const mine = (changes: Partial<ListedGroup>, afterMs = 0) =>
     myPaymentState({ ...circle('soon', 'active', DUE), membership, ...changes }, Date.parse(DUE) + afterMs);
   expect([mine({}), mine({}, 1)]).toEqual(['due', 'late']);
   expect(mine({ membership: { ...membership, contributionStatus: 'completed' } }, 1)).toBe('paid');

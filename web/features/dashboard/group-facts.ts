@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group, ListedGroup } from '../../../contract/groups.ts';
 import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paymentState } from '../../circles/payment-state.ts';
@@ -15,7 +15,7 @@ export function progressWords(group: Pick<Group, 'status' | 'currentRound'>): st
 const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
 
 /** Circles with something still to come for the person looking, the most urgent first. */
-export const onTimeline = (groups: readonly Group[]): Group[] => byUrgency(groups).filter(isOpen);
+export const onTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);
 
 /** Create Group is offered to people who own no forming or active circle. */
 export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolean =>
@@ -23,7 +23,11 @@ export const ownsOpenCircle = (groups: readonly Group[], userId: string): boolea
 
 /** The present state of the person's contribution to the open round; null if they owe none. */
 export function myPaymentState(
-  { status, membership, nextContributionDate: dueDate }: Pick<Group, 'status' | 'membership' | 'nextContributionDate'>,
+  {
+    status,
+    membership,
+    nextContributionDate: dueDate,
+  }: Pick<ListedGroup, 'status' | 'membership' | 'nextContributionDate'>,
   nowMs: number,
 ): ReturnType<typeof paymentState> | null {
   const contribution = membership?.contributionStatus ?? null;

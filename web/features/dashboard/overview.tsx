@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
-import type { Group } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../circles/plan.ts';
@@ -31,7 +31,7 @@ const ownerTools = onDemand(
 
 export interface OverviewProps {
   user: User;
-  groups: readonly Group[];
+  groups: readonly ListedGroup[];
   balance: string;
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
-import type { Group } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/groups.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { placesOf } from '../../circles/places.ts';
@@ -14,7 +14,7 @@ const SHOWN = 3;
 
 interface OwnerToolsProps {
   /** Excludes cancelled circles. */
-  groups: readonly Group[];
+  groups: readonly ListedGroup[];
   /** The circle whose late members the first card names and reminds. */
   toldLate: string | undefined;
 }
@@ -55,7 +55,7 @@ export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
   );
 }
 
-function OwnedGroup({ group, namesLate }: { group: Group; namesLate: boolean }) {
+function OwnedGroup({ group, namesLate }: { group: ListedGroup; namesLate: boolean }) {
   const { t } = useLingui();
   const { name, late = [] } = group;
   const fee = formatNaira(feePerPayout(group));

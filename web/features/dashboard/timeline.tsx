@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
-import type { Group } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/groups.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { placesWords } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -20,7 +20,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 const SHOWN = 3;
 
 interface TimelineProps {
-  groups: readonly Group[];
+  groups: readonly ListedGroup[];
   user: User;
   /** Undefined while they are not known. */
   debts: readonly Debt[] | undefined;
@@ -62,7 +62,7 @@ export function Timeline({ groups, user, debts }: TimelineProps) {
   );
 }
 
-function TimelineRow({ group, userId }: { group: Group; userId: string }) {
+function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) {
   const manages = group.ownerId === userId && !group.ownerParticipates;
   return (
     <li className="relative flex gap-3 border-t border-line px-4 py-3 transition-colors hover:bg-sunken sm:gap-4 sm:px-6 sm:py-4">
@@ -93,7 +93,7 @@ function TimelineRow({ group, userId }: { group: Group; userId: string }) {
 }
 
 /** Which round is this person's own, where they hold a seat. */
-function Turn({ group }: { group: Group }) {
+function Turn({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
   const seat = group.membership?.payoutPosition ?? null;
   if (group.membership?.status === 'pending') return <Badge>{t`Application pending`}</Badge>;
@@ -103,7 +103,7 @@ function Turn({ group }: { group: Group }) {
 }
 
 /** Whether this round's contribution is paid, owed or late; nothing where the person owes none. */
-function MyContribution({ group }: { group: Group }) {
+function MyContribution({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
   const state = myPaymentState(group, useProductNow());
   if (state === null) return null;
@@ -119,7 +119,7 @@ function MyContribution({ group }: { group: Group }) {
 }
 
 /** What the round does not say: how a circle fills up, and that one only manages it. */
-function Standing({ group, manages }: { group: Group; manages: boolean }) {
+function Standing({ group, manages }: { group: ListedGroup; manages: boolean }) {
   const { t } = useLingui();
   if (group.status === 'forming') return <p className="mt-1 text-sm">{placesWords(group)}</p>;
   return manages ? <p className="mt-1 text-sm">{t`You manage this circle.`}</p> : null;

@@ -86,7 +86,7 @@ async function readDetail(
   );
   const votesWaiting = waitingForVoteOf(state, userId).length;
   const userMembership = membership === null ? null : { ...membership, votesWaiting };
-  const group = groupView(facts, userMembership);
+  const group = { ...groupView(facts, membership), membership: userMembership };
   const members = await findMembers(queryable, groupId, userId);
   const seesAll = userMembership?.role === 'owner' || userMembership?.status === 'approved';
   const isPending = !seesAll && userMembership?.status === 'pending';

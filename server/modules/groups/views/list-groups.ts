@@ -13,7 +13,13 @@ import { groupView, membershipView } from './group-views.ts';
 import { readLate } from './late-views.ts';
 
 /** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
-function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; readonly hasOpenDebts: boolean }): boolean {
+function isListed({
+  view,
+  hasOpenDebts,
+}: {
+  readonly view: contract.ListedGroup;
+  readonly hasOpenDebts: boolean;
+}): boolean {
   const { membership } = view;
   if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
   return hasOpenDebts || membership.payoutAmount !== null;
@@ -23,7 +29,7 @@ function isListed({ view, hasOpenDebts }: { readonly view: contract.Group; reado
 export function listGroups(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
   userIds: readonly UserId[],
-): Promise<contract.Group[][]> {
+): Promise<contract.ListedGroup[][]> {
   return database.transaction(async (tx) => readLists(tx, { clock }, userIds), { isolation: 'repeatable read' });
 }
 
@@ -31,7 +37,7 @@ async function readLists(
   tx: Tx,
   { clock }: Pick<GroupsDeps, 'clock'>,
   userIds: readonly UserId[],
-): Promise<contract.Group[][]> {
+): Promise<contract.ListedGroup[][]> {
   const [now, all] = await settleAll<[Instant, MyGroup[]]>([clock.now(tx), findGroupsOf(tx, userIds)]);
   const lateIn = all.filter((mine) => ownsRounds(mine) && mayBeLate(mine.facts.group, mine.ownsDebts, now));
   const circles = await readCircles(tx, {
@@ -44,7 +50,7 @@ async function readLists(
     return record === undefined ? [] : [{ record, byUserId: userId }];
   });
   const late = await readLate(tx, looked, now);
-  const lists = new Map<UserId, contract.Group[]>(userIds.map((userId) => [userId, []]));
+  const lists = new Map<UserId, contract.ListedGroup[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
     const { facts, member, userId, contributionStatus, seen } = mine;
     const { group } = facts;
@@ -53,7 +59,7 @@ async function readLists(
     const waiting = waitingHere(mine, circles.get(group.id)?.state, now);
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
-    const view = { ...groupView(facts, mySide), ...lateHere, seen };
+    const view = { ...groupView(facts, membership), membership: mySide, ...lateHere, seen };
     if (isListed({ view, hasOpenDebts: mine.hasOpenDebts })) lists.get(userId)?.push(view);
   }
   return userIds.map((userId) => lists.get(userId) ?? []);

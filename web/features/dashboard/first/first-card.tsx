@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/groups.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
@@ -124,7 +124,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
   }
 }
 
-function Votes({ group, count }: { group: Group; count: number }) {
+function Votes({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
@@ -142,7 +142,7 @@ function Votes({ group, count }: { group: Group; count: number }) {
   );
 }
 
-function Trades({ group, count }: { group: Group; count: number }) {
+function Trades({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
@@ -158,7 +158,7 @@ function Trades({ group, count }: { group: Group; count: number }) {
   );
 }
 
-function Ejections({ group, count }: { group: Group; count: number }) {
+function Ejections({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = group.name;
   return (
@@ -179,7 +179,7 @@ function Ejections({ group, count }: { group: Group; count: number }) {
   );
 }
 
-function Stays({ group, answerBy }: { group: Group; answerBy: string }) {
+function Stays({ group, answerBy }: { group: ListedGroup; answerBy: string }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   const cycle = group.currentCycle + 1;

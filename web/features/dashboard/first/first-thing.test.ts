@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { aGroup, aPlanEntry as entry } from '../../../circles/testing.ts';
+import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
 import { alsoWaiting, firstThing, type FirstThing, type Known } from './first-thing.ts';
 
 /** 10am in Lagos on 23 November 2026. */
@@ -76,12 +76,12 @@ const behind = (...canRemind: boolean[]) =>
     late: canRemind.map((can, seat) => ({ userId: String(seat), name: 'Chi', amount: '5000.00', canRemind: can })),
   });
 const waiting = (votesWaiting: number, tradesWaiting = 0, ejectionVotesWaiting = 0) =>
-  aGroup({ membership: { ...membership('approved'), votesWaiting, tradesWaiting, ejectionVotesWaiting } });
+  aGroup({ membership: aMembership({ votesWaiting, tradesWaiting, ejectionVotesWaiting }) });
 const asksToStay = (staysOn: boolean) =>
   aGroup({
     status: 'completed',
     nextCycle: { askedAt: '2026-11-20T09:00:00.000Z', answerBy: '2026-11-27T09:00:00.000Z' },
-    membership: { ...membership('approved'), staysOn },
+    membership: aMembership({ staysOn }),
   });
 
 describe('the order', () => {
@@ -108,8 +108,8 @@ describe('the order', () => {
     ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],
     ['late', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [behind(false)] }],
     ['receipt', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [aGroup()] }],
-    ['forming', { groups: [aGroup({ membership: membership('approved') })] }],
-    ['applied', { groups: [aGroup({ membership: membership('pending') })] }],
+    ['forming', { groups: [aGroup({ membership: aMembership() })] }],
+    ['applied', { groups: [aGroup({ membership: aMembership({ status: 'pending' }) })] }],
     ['start', {}],
   ];
   test.each(worlds)('%s (%#)', (kind, changes) => {
@@ -283,24 +283,13 @@ describe('with nothing to do', () => {
   });
 
   test('nothing is said of a running circle whose plan could not be had', () => {
-    const running = aGroup({ status: 'active', membership: membership('approved') });
+    const running = aGroup({ status: 'active', membership: aMembership() });
     expect(firstThing(known({ plan: undefined, groups: [running] }))).toBeUndefined();
     expect(kindOf({ plan: undefined, groups: [running], debts: [debt({})] })).toBe('debt');
     expect(kindOf({ plan: undefined })).toBe('start');
   });
 
   test('a circle that one has left counts as none', () => {
-    expect(kindOf({ groups: [aGroup({ membership: membership('left') })] })).toBe('start');
+    expect(kindOf({ groups: [aGroup({ membership: aMembership({ status: 'left' }) })] })).toBe('start');
   });
 });
-
-function membership(status: 'approved' | 'pending' | 'left') {
-  return {
-    status,
-    role: 'member',
-    payoutPosition: null,
-    autoContribute: false,
-    staysOn: false,
-    payoutAmount: null,
-  } as const;
-}

@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/groups.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { byUrgency } from '../../../circles/group-order.ts';
@@ -15,7 +15,7 @@ import { parseInstant } from '../../../lib/words/time.ts';
 /** What the dashboard knows of a person. */
 export interface Known {
   readonly user: User;
-  readonly groups: readonly Group[];
+  readonly groups: readonly ListedGroup[];
   /** Undefined when it could not be had: then nothing is said about contributions and pots. */
   readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
   /** Those that are not paid. */
@@ -59,15 +59,15 @@ export type FirstThing =
     } & DebtOfRound)
   | { readonly kind: 'pot'; readonly pot: Contribution }
   /** Members of a circle that this person owns are late. */
-  | { readonly kind: 'late'; readonly group: Group; readonly late: NonNullable<Group['late']> }
+  | { readonly kind: 'late'; readonly group: ListedGroup; readonly late: NonNullable<ListedGroup['late']> }
   /** Applicants of a circle wait for this person's vote. */
-  | { readonly kind: 'votes'; readonly group: Group; readonly count: number }
+  | { readonly kind: 'votes'; readonly group: ListedGroup; readonly count: number }
   /** Members of a circle decide on ejecting somebody, and wait for this person's vote. */
-  | { readonly kind: 'ejections'; readonly group: Group; readonly count: number }
+  | { readonly kind: 'ejections'; readonly group: ListedGroup; readonly count: number }
   /** Members of a circle ask this person to swap turns. */
-  | { readonly kind: 'trades'; readonly group: Group; readonly count: number }
+  | { readonly kind: 'trades'; readonly group: ListedGroup; readonly count: number }
   /** A circle asks whether this person stays for another cycle; no answer is a no. */
-  | { readonly kind: 'stays'; readonly group: Group; readonly answerBy: string }
+  | { readonly kind: 'stays'; readonly group: ListedGroup; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
   /** True outside Nigeria: nothing is offered. */
@@ -78,8 +78,8 @@ export type FirstThing =
   | { readonly kind: 'owed'; readonly owed: Plan['owed'][number] }
   /** The last round is open, and this person has paid it as all before. */
   | { readonly kind: 'paid'; readonly circle: Plan['allPaid'][number] }
-  | { readonly kind: 'forming'; readonly group: Group }
-  | { readonly kind: 'applied'; readonly group: Group }
+  | { readonly kind: 'forming'; readonly group: ListedGroup }
+  | { readonly kind: 'applied'; readonly group: ListedGroup }
   | { readonly kind: 'start' };
 
 /** What somebody is waited for, beside whatever comes first. */

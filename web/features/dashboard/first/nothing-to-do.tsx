@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/groups.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, placesWords } from '../../../circles/places.ts';
@@ -13,7 +13,7 @@ import type { NextReceipt } from '../plan/plan-words.ts';
 import { CircleName, Thing } from './thing.tsx';
 
 interface CircleProps {
-  group: Group;
+  group: ListedGroup;
   nowMs: number;
 }
 
@@ -116,7 +116,7 @@ export function Forming({ group, nowMs }: CircleProps) {
 }
 
 /** An application that others decide on. */
-export function Applied({ group: { id, name } }: { group: Group }) {
+export function Applied({ group: { id, name } }: { group: ListedGroup }) {
   const { t } = useLingui();
   return (
     <Thing title={t`Your application is waiting`} actions={<SeeCircle groupId={id} />}>

@@ -192,7 +192,7 @@ async function readJoined(code: string): Promise<Joined | undefined> {
     group,
     autoApproved: status === 'approved',
     requiresVoting: status === 'pending',
-    approvedMembersCount: group.currentMembers - (group.applicants ?? 0),
+    approvedMembersCount: group.currentMembers - group.applicants,
   };
 }
 

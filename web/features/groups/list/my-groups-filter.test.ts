@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/groups.ts';
-import { aGroup } from '../../../circles/testing.ts';
+import { aGroup, aMembership } from '../../../circles/testing.ts';
 import { groupsOfTab, searchGroups } from './my-groups-filter.ts';
 
 const groups = [
@@ -10,14 +10,7 @@ const groups = [
     name: 'Former',
     ownerId: 'other',
     status: 'active',
-    membership: {
-      status: 'left',
-      role: 'member',
-      payoutPosition: 4,
-      autoContribute: false,
-      staysOn: false,
-      payoutAmount: '19800.00',
-    },
+    membership: aMembership({ status: 'left', payoutPosition: 4, payoutAmount: '19800.00' }),
   }),
   aGroup({ id: '2', name: 'Traders', description: 'Balogun market', ownerId: 'other', status: 'active' }),
   aGroup({ id: '4', name: 'Ƴar\u2019adua  Ƙungiya ₦', ownerId: 'me' }),

@@ -1,30 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Contribution, Group, Payout } from '../../../../contract/groups.ts';
+import type { Contribution, ListedGroup, Payout } from '../../../../contract/groups.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
-import { aContribution, aGroup, aPayout } from '../../../circles/testing.ts';
+import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';
 import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentSince, seenNow, type Moment } from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
 
 const circle = (
-  status: Group['status'],
+  status: ListedGroup['status'],
   payouts: Payout[] = [],
-  changes: Partial<Group> = {},
+  changes: Partial<ListedGroup> = {},
   contributions: Contribution[] = [],
 ) => ({ group: aGroup({ status, ...changes }), payouts, contributions });
 const kindOf = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string | undefined =>
   momentSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada', NOW)?.kind;
-
-const aMembership = (received: boolean): Group['membership'] => ({
-  status: 'approved',
-  role: 'member',
-  payoutPosition: 2,
-  autoContribute: false,
-  staysOn: false,
-  payoutAmount: null,
-  received,
-});
 
 test('whoever never saw the circle, on any device, is told what is news still', () => {
   expect(kindOf(undefined, circle('active'))).toBe('started');
@@ -90,8 +80,8 @@ test('nobody who is late is congratulated: the due date says it, not the status'
 });
 
 test('the list of circles tells in which of them something may have happened', () => {
-  const listed = (seen: SeenCircle | null, changes: Partial<Group>, received = false): boolean =>
-    mayHaveNews(aGroup({ status: 'active', seen, membership: aMembership(received), ...changes }));
+  const listed = (seen: SeenCircle | null, changes: Partial<ListedGroup>, received = false): boolean =>
+    mayHaveNews(aGroup({ status: 'active', seen, membership: aMembership({ received }), ...changes }));
   const seen = { cycle: 1, status: 'active', received: false } as const;
   expect(listed(null, {})).toBe(true);
   expect(listed(null, { currentRound: 2 })).toBe(false);

@@ -1,4 +1,4 @@
-import type { Group, GroupDetail, Payout } from '../../../../contract/groups.ts';
+import type { GroupDetail, ListedGroup, Payout } from '../../../../contract/groups.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -112,10 +112,10 @@ const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
 /**
  * Whether the list of one's circles tells that something may have happened in one since: the circle itself says what.
  */
-export function mayHaveNews({ status, currentCycle, currentRound, membership, seen }: Group): boolean {
+export function mayHaveNews({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;
-  if (seen == null) {
+  if (seen === null) {
     const mine = membership?.payoutPosition ?? 0;
     return isRunning && (currentRound === 1 || (received && mine >= currentRound - 1));
   }

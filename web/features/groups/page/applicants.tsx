@@ -25,7 +25,7 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const unnamed = (detail.group.applicants ?? 0) - applicants.length;
+  const unnamed = detail.group.applicants - applicants.length;
   const inside = isInside(detail);
   const records = useQuery({ ...q.listApplicants({ id: detail.group.id }), ...polled, enabled: inside }).data;
   return (

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import type { GroupDetail } from '../../../../contract/groups.ts';
+import { aMembership } from '../../../circles/testing.ts';
 import { groupTabValues, tabOf, visibleTabs } from './group-page-tab.ts';
 
 type Membership = NonNullable<GroupDetail['userMembership']>;
 
-const seenBy = (changes: Partial<Membership>, status: GroupDetail['group']['status'] = 'active') => {
-  const membership: Membership = {
-    role: 'member',
-    status: 'approved',
-    payoutPosition: 1,
-    autoContribute: false,
-    staysOn: false,
-    payoutAmount: null,
-  };
-  return visibleTabs({ status }, { ...membership, ...changes });
-};
+const seenBy = (changes: Partial<Membership>, status: GroupDetail['group']['status'] = 'active') =>
+  visibleTabs({ status }, aMembership(changes));
 
 test('members and owners see every part of the group', () => {
   expect(seenBy({})).toEqual(groupTabValues);

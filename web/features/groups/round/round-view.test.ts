@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
-import { aContribution, aGroup, aMember, aPayout } from '../../../circles/testing.ts';
+import { aContribution, aGroup, aMember, aMembership, aPayout } from '../../../circles/testing.ts';
 import {
   dateOfRound,
   missedRounds,
@@ -28,14 +28,6 @@ const round: Round = {
   fees: { platform: '300.00', management: '300.00', net: '59400.00' },
   myContribution: null,
 };
-
-const membership = {
-  status: 'approved',
-  role: 'member',
-  payoutPosition: 2,
-  autoContribute: false,
-  staysOn: false,
-} as const;
 
 const detail: GroupDetail = {
   group: aGroup({
@@ -131,7 +123,7 @@ describe('the person looking', () => {
   test('is told their turn and the exact amount', () => {
     expect(myTurn(detail, round, 'ada')).toMatchObject({ kind: 'now', round: 1, netKobo: 59_400_00n });
     // What the server says of the pot to come, which departures make smaller.
-    const userMembership = { ...membership, payoutAmount: '39600.00' };
+    const userMembership = aMembership({ payoutAmount: '39600.00' });
     expect(myTurn({ ...detail, userMembership }, round, 'bola')).toMatchObject({
       kind: 'later',
       round: 2,
