@@ -106,10 +106,13 @@ describe('the repository', () => {
   });
 
   it('uses each name of a prepared statement for one text only', () => {
-    const names = product
-      .filter((file) => file.startsWith('server/'))
-      .flatMap((file) => [...textOf(file).matchAll(/name: '([a-z0-9-]+)',\s*text:/g)].map(([, name = '']) => name));
+    const written = /(?:name: '([a-z0-9-]+)',\s*text:|\bsql\('([a-z0-9-]+)'\)`)/g;
+    const server = product.filter((file) => file.startsWith('server/'));
+    const names = server.flatMap((file) => [...textOf(file).matchAll(written)].map(([, one, other = one]) => other));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    // What is not found above would be compared with nothing.
+    const unread = server.filter((file) => /\bsql\((?!'[a-z0-9-]+'\)`)/.test(textOf(file)));
+    expect(unread).toEqual([]);
   });
 
   it('writes each table in the folder of its owner alone', () => {

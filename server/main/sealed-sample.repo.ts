@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database/database.ts';
+import { sql, type Queryable } from '../platform/database/database.ts';
 
 /** A sealed value with the id of its owner. */
 export interface SealedValue {
@@ -7,17 +7,15 @@ export interface SealedValue {
   readonly sealed: Buffer;
 }
 
-/** Takes the first and the last of each kind: re-encryption after a key change starts with the first. */
-const sample = {
-  name: 'sealed-sample',
-  text: `(SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
+/** Returns a sample of the values sealed with the identity key. */
+export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> => {
+  // Takes the first and the last of each kind: re-encryption after a key change starts with the first.
+  const sample = sql('sealed-sample')`
+    (SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
     UNION (SELECT 'bvn', id, bvn FROM users WHERE bvn IS NOT NULL ORDER BY id DESC LIMIT 10)
     UNION (SELECT 'app', user_id, secret FROM second_factors ORDER BY user_id LIMIT 10)
     UNION (SELECT 'app', user_id, secret FROM second_factors ORDER BY user_id DESC LIMIT 10)
     UNION (SELECT 'admin', id, security_code FROM super_admins ORDER BY id LIMIT 10)
-    UNION (SELECT 'admin', id, security_code FROM super_admins ORDER BY id DESC LIMIT 10)`,
+    UNION (SELECT 'admin', id, security_code FROM super_admins ORDER BY id DESC LIMIT 10)`;
+  return queryable.query<SealedValue>(sample, []);
 };
-
-/** Returns a sample of the values sealed with the identity key. */
-export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> =>
-  queryable.query<SealedValue>(sample, []);

@@ -203,8 +203,8 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'a login that waits for its code outlives the end of the sessions',
     file: 'server/modules/accounts/sign-in-challenges.repo.ts',
-    find: "text: 'DELETE FROM sign_in_challenges WHERE user_id = $1' };",
-    replace: "text: 'DELETE FROM sign_in_challenges WHERE user_id = $1 AND false' };",
+    find: 'DELETE FROM sign_in_challenges WHERE user_id = $1`',
+    replace: 'DELETE FROM sign_in_challenges WHERE user_id = $1 AND false`',
     test: 'server/modules/accounts/second-factor/second-factor.test.ts',
   },
   {
@@ -219,8 +219,8 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'an answer of a passkey counts twice',
     file: 'server/modules/accounts/second-factor/passkeys.repo.ts',
-    find: `text: \`DELETE FROM passkey_challenges WHERE token = $1 AND purpose`,
-    replace: `text: \`UPDATE passkey_challenges SET token = token WHERE token = $1 AND purpose`,
+    find: 'DELETE FROM passkey_challenges WHERE token = $1 AND purpose',
+    replace: 'UPDATE passkey_challenges SET token = token WHERE token = $1 AND purpose',
     test: 'server/modules/accounts/second-factor/passkeys.test.ts',
   },
   {

@@ -48,11 +48,12 @@ export function readStatementsInCode(): CodeOfStatements {
   const names: string[] = [];
   const askings: Asking[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isObjectLiteralExpression(node)) {
+    if (isWritten(node)) {
       const statement = statementOf(checker, node);
       if (statement !== undefined) statements.push(statement);
-      const name = fold(checker, propertyOf(node, 'name'));
-      if (name !== undefined && propertyOf(node, 'text') !== undefined) names.push(name);
+      const { name, text } = partsOf(node);
+      const folded = fold(checker, name);
+      if (folded !== undefined && text !== undefined) names.push(folded);
     }
     if (ts.isCallExpression(node)) {
       askings.push(...askingsOf(checker, node));
@@ -94,8 +95,10 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (ts.isIdentifier(node)) return fold(checker, initializerOf(checker, node));
   if (ts.isPropertyAccessExpression(node)) {
-    const object = literalOf(checker, node.expression);
-    return object && fold(checker, propertyOf(object, node.name.text));
+    const written = writtenAs(checker, node.expression);
+    if (written === undefined) return undefined;
+    if (ts.isObjectLiteralExpression(written)) return fold(checker, propertyOf(written, node.name.text));
+    return node.name.text === 'text' ? fold(checker, written.template) : undefined;
   }
   if (ts.isCallExpression(node) && node.expression.getText() === 'String') return fold(checker, node.arguments[0]);
   if (!ts.isTemplateExpression(node)) return undefined;
@@ -105,9 +108,22 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
   }, node.head.text);
 }
 
-function literalOf(checker: ts.TypeChecker, node: ts.Expression): ts.ObjectLiteralExpression | undefined {
+/** A statement as it is written: sql('name')`text`, or an object, as are the pieces of some texts. */
+type Written = ts.ObjectLiteralExpression | (ts.TaggedTemplateExpression & { readonly tag: ts.CallExpression });
+
+const isWritten = (node: ts.Node): node is Written =>
+  ts.isObjectLiteralExpression(node) ||
+  (ts.isTaggedTemplateExpression(node) && ts.isCallExpression(node.tag) && node.tag.expression.getText() === 'sql');
+
+/** What a statement's name and its text are written as. */
+const partsOf = (node: Written): { name: ts.Expression | undefined; text: ts.Expression | undefined } =>
+  ts.isObjectLiteralExpression(node)
+    ? { name: propertyOf(node, 'name'), text: propertyOf(node, 'text') }
+    : { name: node.tag.arguments[0], text: node.template };
+
+function writtenAs(checker: ts.TypeChecker, node: ts.Expression): Written | undefined {
   const value = ts.isIdentifier(node) ? initializerOf(checker, node) : node;
-  return value !== undefined && ts.isObjectLiteralExpression(value) ? value : undefined;
+  return value !== undefined && isWritten(value) ? value : undefined;
 }
 
 function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
@@ -115,10 +131,12 @@ function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expres
   return property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined;
 }
 
-function statementOf(checker: ts.TypeChecker, object: ts.ObjectLiteralExpression): StatementInCode | undefined {
-  const name = fold(checker, propertyOf(object, 'name'));
-  const text = fold(checker, propertyOf(object, 'text'));
-  return object.properties.length !== 2 || name === undefined || text === undefined ? undefined : { name, text };
+function statementOf(checker: ts.TypeChecker, node: Written): StatementInCode | undefined {
+  const parts = partsOf(node);
+  const name = fold(checker, parts.name);
+  const text = fold(checker, parts.text);
+  if (ts.isObjectLiteralExpression(node) && node.properties.length !== 2) return undefined;
+  return name === undefined || text === undefined ? undefined : { name, text };
 }
 
 /** What `x.query<Row>(statement, values)` asks, and each of several that it may ask. */
@@ -128,8 +146,8 @@ function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'query' || asked === undefined) return [];
   const source = call.getSourceFile();
   const line = source.getLineAndCharacterOfPosition(call.getStart()).line + 1;
-  return choicesOf(checker, asked).flatMap((object) => {
-    const statement = statementOf(checker, object);
+  return choicesOf(checker, asked).flatMap((written) => {
+    const statement = statementOf(checker, written);
     if (statement === undefined) return [];
     const place = `${path.relative('.', source.fileName)}:${String(line)} ${statement.name}`;
     const row = typeArguments?.[0] && checker.getTypeFromTypeNode(typeArguments[0]);
@@ -138,11 +156,12 @@ function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
 }
 
 /**
- * The objects that an expression may stand for: a constant, a choice, what a function answers or was given in its file.
+ * The statements that an expression may stand for: a constant, a choice, what a function answers or was given in its
+ * file.
  */
-function choicesOf(checker: ts.TypeChecker, node: ts.Expression): ts.ObjectLiteralExpression[] {
-  const of = (each: ts.Expression): ts.ObjectLiteralExpression[] => choicesOf(checker, each);
-  if (ts.isObjectLiteralExpression(node)) return [node];
+function choicesOf(checker: ts.TypeChecker, node: ts.Expression): Written[] {
+  const of = (each: ts.Expression): Written[] => choicesOf(checker, each);
+  if (isWritten(node)) return [node];
   if (ts.isConditionalExpression(node)) return [...of(node.whenTrue), ...of(node.whenFalse)];
   const declaration = declarationOf(checker, ts.isCallExpression(node) ? node.expression : node);
   if (declaration === undefined) return [];

@@ -1,18 +1,10 @@
 import type { GroupId } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { CircleTimes } from './clock.routes.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const readTimes = {
-  name: 'sandbox-circle-times',
-  text: `SELECT status, next_contribution_date, next_event_at, max_members,
-      (SELECT count(*) FROM group_members
-        WHERE group_id = g.id AND status = 'approved' AND payout_position IS NOT NULL)::int AS seats
-    FROM groups g WHERE id = $1`,
-};
 
 type GroupRow = Row<'groups', 'status' | 'next_contribution_date' | 'next_event_at' | 'max_members'> & {
   seats: number;
@@ -24,6 +16,10 @@ type GroupRow = Row<'groups', 'status' | 'next_contribution_date' | 'next_event_
  */
 export async function circleTimes(queryable: Queryable, groupId: GroupId): Promise<CircleTimes | undefined> {
   if (!uuid.test(groupId)) return undefined;
+  const readTimes = sql('sandbox-circle-times')`SELECT status, next_contribution_date, next_event_at, max_members,
+      (SELECT count(*) FROM group_members
+        WHERE group_id = g.id AND status = 'approved' AND payout_position IS NOT NULL)::int AS seats
+    FROM groups g WHERE id = $1`;
   const [group] = await queryable.query<GroupRow>(readTimes, [groupId]);
   if (group === undefined) return undefined;
   const isRunning = group.status === 'active' || group.max_members === group.seats;

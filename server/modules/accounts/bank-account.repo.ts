@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** The account that withdrawals go to, as the module above has had it verified. */
 export interface VerifiedAccount {
@@ -13,27 +13,6 @@ export interface VerifiedAccount {
   readonly bvnLinked: boolean;
 }
 
-const storeAccount = {
-  name: 'wallet-customer-account',
-  text: `UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
-      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8,
-      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END
-    WHERE id = $1 AND closed_at IS NULL`,
-};
-const removeAccount = {
-  name: 'wallet-customer-remove-account',
-  text: `UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
-      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_bvn_linked = false, bank_account_verified_at = NULL,
-      bank_account_set_at = NULL, updated_at = $3
-    WHERE id = $1 AND bank_account_set_at > $2 RETURNING id`,
-};
-// The provider makes another one for another address: the first one stays.
-const keepCustomer = {
-  name: 'wallet-customer-code',
-  text: `UPDATE users SET paystack_customer_code = $2
-    WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`,
-};
-
 /** Makes this the account that withdrawals go to. */
 export async function storeVerifiedAccount(
   tx: Tx,
@@ -41,6 +20,11 @@ export async function storeVerifiedAccount(
   account: VerifiedAccount,
   at: Instant,
 ): Promise<void> {
+  const storeAccount = sql('wallet-customer-account')`
+    UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
+      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8,
+      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END
+    WHERE id = $1 AND closed_at IS NULL`;
   await tx.query(storeAccount, [
     userId,
     account.recipientCode,
@@ -55,10 +39,18 @@ export async function storeVerifiedAccount(
 
 /** Forgets the account that withdrawals go to if it was set after an instant, and says whether it was. */
 export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
+  const removeAccount = sql('wallet-customer-remove-account')`
+    UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_bvn_linked = false, bank_account_verified_at = NULL,
+      bank_account_set_at = NULL, updated_at = $3
+    WHERE id = $1 AND bank_account_set_at > $2 RETURNING id`;
   return (await tx.query(removeAccount, [userId, toDate(after), toDate(at)])).length === 1;
 }
 
 /** Keeps the provider's code of a customer, the first that it answers with. */
 export async function keepCustomerCode(tx: Tx, userId: UserId, code: string): Promise<void> {
+  // The provider makes another one for another address: the first one stays.
+  const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2
+    WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
   await tx.query(keepCustomer, [userId, code]);
 }

@@ -1,74 +1,61 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
-// FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row by
-// FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
-const lockOpen = {
-  name: 'users-lock-open',
-  text: 'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE',
-};
-const deactivate = {
-  name: 'users-deactivate',
-  text: `UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
-      paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
-      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
-      bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL, provider_closed_at = NULL,
-      bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL, ${NO_MOBILE_ACCOUNT}
-    WHERE id = $1`,
-};
-// The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
-const erase = {
-  name: 'users-erase',
-  text: `UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
-      name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
-      address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
-      bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
-      kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
-      identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0,
-      language = 'en', language_chosen_at = NULL
-    WHERE id = $1`,
-};
 // Closed with debts: who held it is known.
 const KEPT = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
-const findKept = { name: 'users-kept', text: `SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2` };
-const lockKept = { name: 'users-lock-kept', text: `SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE` };
-// An erased account has no password, and nobody to give it back to.
-const reopen = {
-  name: 'users-reopen',
-  text: `UPDATE users SET is_active = true, closed_at = NULL, updated_at = $2
-    WHERE email = $1 AND closed_at IS NOT NULL AND password_hash IS NOT NULL RETURNING id, name`,
-};
 const deleteTokens = [
-  { name: 'users-closed-tokens', text: 'DELETE FROM email_verification_tokens WHERE user_id = $1' },
-  { name: 'users-closed-reset-tokens', text: 'DELETE FROM password_reset_tokens WHERE user_id = $1' },
+  sql('users-closed-tokens')`DELETE FROM email_verification_tokens WHERE user_id = $1`,
+  sql('users-closed-reset-tokens')`DELETE FROM password_reset_tokens WHERE user_id = $1`,
 ];
 
 /** Holds an account until the transaction ends; false when it has been closed, or is nobody's. */
 export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  // FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row
+  // by FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
+  const lockOpen = sql('users-lock-open')`SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE`;
   return (await tx.query(lockOpen, [userId])).length === 1;
 }
 
 /** Closes an account, keeping who its holder is. */
 export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  const deactivate = sql('users-deactivate')`
+    UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
+      paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
+      verified_bank_name = NULL, verified_bank_code = NULL, bank_account_verified_at = NULL,
+      bank_account_set_at = NULL, mobile_password_set_at = NULL, withdrawals_held_since = NULL, provider_closed_at = NULL,
+      bank_account_bvn_linked = false, remember_login = false, mobile_password_hash = NULL, ${NO_MOBILE_ACCOUNT}
+    WHERE id = $1`;
   await tx.query(deactivate, [userId, toDate(at)]);
   for (const statement of deleteTokens) await tx.query(statement, [userId]);
 }
 
 /** Erases who the holder of a closed account was. */
 export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
+  // The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
+  const erase = sql('users-erase')`
+    UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
+      name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
+      address = NULL, city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, bvn = NULL, bvn_hash = NULL,
+      bvn_last4 = NULL, bvn_verified = false, nin = NULL, nin_hash = NULL, nin_last4 = NULL, kyc_status = 'pending',
+      kyc_submitted_at = NULL, kyc_submission_id = NULL, kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, kyc_verified_at = NULL, kyc_documents = NULL, identity_first_name = NULL,
+      identity_last_name = NULL, password_hash = NULL, linked_auth0_account = NULL, last_login_at = NULL, login_count = 0,
+      language = 'en', language_chosen_at = NULL
+    WHERE id = $1`;
   await tx.query(erase, [userId]);
 }
 
 /** Closed accounts after `afterId` whose holders are known because they had debts. */
 export async function findKeptAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
+  const findKept = sql('users-kept')`SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2`;
   return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
 }
 
 /** Holds such an account until the transaction ends; false when it is none any more. */
 export async function lockKeptAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE`;
   return (await tx.query(lockKept, [userId])).length === 1;
 }
 
@@ -78,6 +65,9 @@ export async function reopenUser(
   email: string,
   at: Instant,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
+  // An erased account has no password, and nobody to give it back to.
+  const reopen = sql('users-reopen')`UPDATE users SET is_active = true, closed_at = NULL, updated_at = $2
+    WHERE email = $1 AND closed_at IS NOT NULL AND password_hash IS NOT NULL RETURNING id, name`;
   const [row] = await tx.query<Row<'users', 'id' | 'name'>>(reopen, [email, toDate(at)]);
   return row;
 }

@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** What is written of somebody's proved identity. The module above decides it; the row is this one's. */
 
@@ -47,58 +47,6 @@ export interface Fingerprints {
   readonly nin: Buffer;
 }
 
-const writeHashes = {
-  name: 'identity-write-hashes',
-  text: `UPDATE users u SET bvn_hash = n.bvn, nin_hash = n.nin
-    FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS n (id, bvn, nin) WHERE u.id = n.id`,
-};
-const storeSubmission = {
-  name: 'kyc-store',
-  text: `UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
-      identity_last_name = $3, phone = $4, date_of_birth = $5,
-      address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
-      bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
-      kyc_submission_id = $19, kyc_next_check_at = $20, kyc_review_reason = $21, kyc_review_submission_id = $19,
-      bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
-    WHERE id = $1`,
-};
-
-const approveWaiting = {
-  name: 'kyc-approve',
-  text: `UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, kyc_next_check_at = NULL, kyc_review_reason = NULL,
-      kyc_review_submission_id = NULL, updated_at = $2
-    WHERE id = $1`,
-};
-
-// The numbers are released: a rejected submission must not keep their owner from using them. Nor is anything else kept
-// of it that its sender does not see in their profile.
-const rejectWaiting = {
-  name: 'kyc-reject',
-  text: `UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
-      kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
-      nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, date_of_birth = NULL, address = NULL,
-      city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, updated_at = $2
-    WHERE id = ANY($1::uuid[])`,
-};
-
-// What was proved counts no more, so neither does the payout account that was compared with it.
-const resetProved = {
-  name: 'kyc-reset',
-  text: `UPDATE users SET bvn_verified = false, kyc_verified_at = NULL, paystack_recipient_code = NULL,
-      verified_account_number = NULL, verified_account_name = NULL, verified_bank_name = NULL, verified_bank_code = NULL,
-      bank_account_bvn_linked = false, bank_account_verified_at = NULL, bank_account_set_at = NULL, updated_at = $2
-    WHERE id = $1`,
-};
-
-const writeNumbers = {
-  name: 'identity-reseal-write',
-  text: 'UPDATE users SET bvn = $2, nin = $3 WHERE id = $1',
-};
-const planChecks = {
-  name: 'kyc-checks-plan',
-  text: `UPDATE users u SET kyc_next_check_at = n.at
-    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (id, at) WHERE u.id = n.id`,
-};
 /** Stores a submission in place of an earlier one that waits. */
 export async function writeSubmission(
   tx: Tx,
@@ -114,34 +62,62 @@ export async function writeSubmission(
   const { nextCheckAt, reviewReason } =
     outcome.status === 'approved' ? { nextCheckAt: null, reviewReason: null } : outcome;
   const rest = [outcome.status, toDate(at), submission.id, nextCheckAt && toDate(nextCheckAt), reviewReason];
+  const storeSubmission = sql('kyc-store')`
+    UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
+      identity_last_name = $3, phone = $4, date_of_birth = $5,
+      address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
+      bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
+      kyc_submission_id = $19, kyc_next_check_at = $20, kyc_review_reason = $21, kyc_review_submission_id = $19,
+      bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
+    WHERE id = $1`;
   await tx.query(storeSubmission, [userId, ...person, ...numbers, ...rest]);
 }
 
 /** Approves the submission that waits. */
 export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  const approveWaiting = sql('kyc-approve')`
+    UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, kyc_next_check_at = NULL, kyc_review_reason = NULL,
+      kyc_review_submission_id = NULL, updated_at = $2
+    WHERE id = $1`;
   await tx.query(approveWaiting, [userId, toDate(at)]);
 }
 
 /** Rejects submissions that wait and lets their numbers go. */
 export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: Instant): Promise<void> {
+  // The numbers are released: a rejected submission must not keep their owner from using them. Nor is anything else
+  // kept of it that its sender does not see in their profile.
+  const rejectWaiting = sql('kyc-reject')`
+    UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
+      kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
+      nin_last4 = NULL, identity_first_name = NULL, identity_last_name = NULL, date_of_birth = NULL, address = NULL,
+      city = NULL, state = NULL, zip_code = NULL, nigerian_phone = NULL, updated_at = $2
+    WHERE id = ANY($1::uuid[])`;
   if (userIds.length > 0) await tx.query(rejectWaiting, [userIds, toDate(at)]);
 }
 
 /** Makes somebody unproven who had proved who they are, or waits for it; a payout account goes too. */
 export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await writeRejections(tx, [userId], at);
+  // What was proved counts no more, so neither does the payout account that was compared with it.
+  const resetProved = sql('kyc-reset')`
+    UPDATE users SET bvn_verified = false, kyc_verified_at = NULL, paystack_recipient_code = NULL,
+      verified_account_number = NULL, verified_account_name = NULL, verified_bank_name = NULL, verified_bank_code = NULL,
+      bank_account_bvn_linked = false, bank_account_verified_at = NULL, bank_account_set_at = NULL, updated_at = $2
+    WHERE id = $1`;
   await tx.query(resetProved, [userId, toDate(at)]);
 }
 
 /** Writes somebody's numbers again, sealed with another key. */
 export async function writeSealed(tx: Tx, { id, bvn, nin }: SealedNumbers): Promise<void> {
-  await tx.query(writeNumbers, [id, bvn, nin]);
+  await tx.query(sql('identity-reseal-write')`UPDATE users SET bvn = $2, nin = $3 WHERE id = $1`, [id, bvn, nin]);
 }
 
 /** Writes the hashes by which people's numbers are found, made with another key. */
 export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[]): Promise<void> {
   if (people.length === 0) return;
   const columns = [people.map(({ id }) => id), people.map(({ bvn }) => bvn), people.map(({ nin }) => nin)];
+  const writeHashes = sql('identity-write-hashes')`UPDATE users u SET bvn_hash = n.bvn, nin_hash = n.nin
+    FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) AS n (id, bvn, nin) WHERE u.id = n.id`;
   await tx.query(writeHashes, columns);
 }
 
@@ -152,5 +128,7 @@ export async function planIdentityChecks(
   times: readonly (Instant | null)[],
 ): Promise<void> {
   const dates = times.map((at) => (at === null ? null : toDate(at)));
+  const planChecks = sql('kyc-checks-plan')`UPDATE users u SET kyc_next_check_at = n.at
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (id, at) WHERE u.id = n.id`;
   if (userIds.length > 0) await tx.query(planChecks, [userIds, dates]);
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { positionOf, type Page } from '../../platform/paging/cursor.ts';
 
@@ -12,17 +12,6 @@ export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_acco
 // As the index users_waiting_for_the_mobile_app says it.
 const waits = `mobile_account_status = 'pending' AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`;
 const columns = 'id, name, email, kyc_status, mobile_password_set_at, created_at';
-const listWaiting = {
-  name: 'mobile-accounts-waiting',
-  text: `SELECT ${columns} FROM users WHERE ${waits} AND (mobile_password_set_at, id) > ($1, $2::uuid)
-    ORDER BY mobile_password_set_at, id LIMIT $3`,
-};
-// Of two operators who decide at once, the second finds it decided.
-const decide = {
-  name: 'mobile-accounts-decide',
-  text: `UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
-    WHERE id = $1 AND ${waits} RETURNING id`,
-};
 
 /** Who waits to use the mobile app. */
 export interface MobileAccount {
@@ -39,6 +28,9 @@ export async function findWaitingMobileAccounts(
   queryable: Queryable,
   { limit, after }: Page,
 ): Promise<MobileAccount[]> {
+  const listWaiting = sql('mobile-accounts-waiting')`
+    SELECT ${columns} FROM users WHERE ${waits} AND (mobile_password_set_at, id) > ($1, $2::uuid)
+    ORDER BY mobile_password_set_at, id LIMIT $3`;
   const rows = await queryable.query<Row<'users', typeof columns>>(listWaiting, [
     ...positionOf(after, 'oldest'),
     limit + 1,
@@ -67,5 +59,9 @@ export async function writeMobileDecision(tx: Tx, userId: UserId, approval: Mobi
     approval === null ? null : toDate(approval.at),
     approval?.by ?? null,
   ];
+  // Of two operators who decide at once, the second finds it decided.
+  const decide = sql('mobile-accounts-decide')`
+    UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
+    WHERE id = $1 AND ${waits} RETURNING id`;
   return (await tx.query(decide, values)).length === 1;
 }

@@ -1,35 +1,9 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-const insertOne = {
-  name: 'provider-sign-ins-insert',
-  text: `INSERT INTO provider_sign_ins (state, browser, return_to, proves_session, begun_at) VALUES ($1, $2, $3, $4, $5)`,
-};
-// Somebody else's browser takes nothing away.
-const takeOne = {
-  name: 'provider-sign-ins-take',
-  text: `DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
-    RETURNING return_to, proves_session, begun_at`,
-};
-const deleteOver = {
-  name: 'provider-sign-ins-delete-over',
-  text: `DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
-    ORDER BY begun_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-};
 const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since, provider_closed_at';
-// The one that is linked comes before the one that only has the address.
-const findAccount = {
-  name: 'users-of-provider',
-  text: `SELECT ${columns}, password_hash IS NOT NULL AS has_password FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
-    ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`,
-};
-const linkOne = {
-  name: 'users-link-provider',
-  text: `UPDATE users SET linked_auth0_account = $2
-    WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`,
-};
 
 export interface UnderWay {
   /** SHA-256 of what the provider and the browser were given. */
@@ -45,6 +19,8 @@ export interface UnderWay {
 
 export async function insertProviderSignIn(queryable: Queryable, underWay: UnderWay): Promise<void> {
   const { state, browser, returnTo, provesSession, begunAt } = underWay;
+  const insertOne = sql('provider-sign-ins-insert')`
+    INSERT INTO provider_sign_ins (state, browser, return_to, proves_session, begun_at) VALUES ($1, $2, $3, $4, $5)`;
   await queryable.query(insertOne, [state, browser, returnTo ?? null, provesSession ?? null, toDate(begunAt)]);
 }
 
@@ -54,6 +30,10 @@ export async function takeProviderSignIn(
   { state, browser }: Pick<UnderWay, 'state' | 'browser'>,
   after: Instant,
 ): Promise<Omit<UnderWay, 'state' | 'browser'> | undefined> {
+  // Somebody else's browser takes nothing away.
+  const takeOne = sql('provider-sign-ins-take')`
+    DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
+    RETURNING return_to, proves_session, begun_at`;
   const [row] = await queryable.query<Row<'provider_sign_ins', 'return_to' | 'proves_session' | 'begun_at'>>(takeOne, [
     state,
     browser,
@@ -69,6 +49,9 @@ export async function takeProviderSignIn(
 
 /** Removes some of those that began so long ago that they are over. */
 export async function deleteOverProviderSignIns(queryable: Queryable, until: Instant): Promise<void> {
+  const deleteOver = sql('provider-sign-ins-delete-over')`
+    DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
+    ORDER BY begun_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;
   await queryable.query(deleteOver, [toDate(until)]);
 }
 
@@ -91,6 +74,10 @@ export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<ProviderAccount | undefined> {
+  // The one that is linked comes before the one that only has the address.
+  const findAccount = sql('users-of-provider')`
+    SELECT ${columns}, password_hash IS NOT NULL AS has_password FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
+    ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`;
   const [row] = await tx.query<Row<'users', typeof columns> & { has_password: boolean }>(findAccount, [subject, email]);
   if (row === undefined) return undefined;
   return {
@@ -106,5 +93,7 @@ export async function lockProviderAccount(
 
 /** Links an account to its identity at the provider. False when it was linked to another identity meanwhile. */
 export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
+  const linkOne = sql('users-link-provider')`UPDATE users SET linked_auth0_account = $2
+    WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`;
   return (await tx.query(linkOne, [userId, subject])).length === 1;
 }

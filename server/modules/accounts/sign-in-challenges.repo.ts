@@ -1,29 +1,9 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
-const insertOne = {
-  name: 'sign-in-challenges-insert',
-  text: `INSERT INTO sign_in_challenges (token, asks, user_id, remember_login, links_subject, voids_password,
-      proves_session, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-};
-const findOne = {
-  name: 'sign-in-challenges-find',
-  text: `SELECT ${columns} FROM sign_in_challenges WHERE token = $1 AND asks = $2 AND expires_at > $3`,
-};
-const takeOne = {
-  name: 'sign-in-challenges-take',
-  text: 'DELETE FROM sign_in_challenges WHERE token = $1 AND expires_at > $2 RETURNING user_id',
-};
-const deleteAll = { name: 'sign-in-challenges-delete', text: 'DELETE FROM sign_in_challenges WHERE user_id = $1' };
-const deleteOver = {
-  name: 'sign-in-challenges-delete-over',
-  text: `DELETE FROM sign_in_challenges WHERE token IN (SELECT token FROM sign_in_challenges WHERE expires_at <= $1
-    ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-};
 
 /** The proof still missing. One kind never replaces the other. */
 export type Asks = 'factor' | 'password';
@@ -53,6 +33,10 @@ export async function insertChallenge(
   expiresAt: Instant,
 ): Promise<void> {
   const what = [links?.subject ?? null, links?.voidsPassword ?? false, provesSession ?? null];
+  const insertOne = sql('sign-in-challenges-insert')`
+    INSERT INTO sign_in_challenges (token, asks, user_id, remember_login, links_subject, voids_password,
+      proves_session, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
   await queryable.query(insertOne, [token, asks, userId, rememberLogin, ...what, toDate(expiresAt)]);
 }
 
@@ -63,6 +47,8 @@ export async function findChallenge(
   realNow: Instant,
 ): Promise<StoredChallenge | undefined> {
   const values = [token, asks, toDate(realNow)];
+  const findOne = sql('sign-in-challenges-find')`
+    SELECT ${columns} FROM sign_in_challenges WHERE token = $1 AND asks = $2 AND expires_at > $3`;
   const [row] = await queryable.query<Row<'sign_in_challenges', typeof columns>>(findOne, values);
   if (row === undefined) return undefined;
   return {
@@ -75,15 +61,20 @@ export async function findChallenge(
 
 /** Takes a challenge, so that it is there once. False when it is over. */
 export async function takeChallenge(tx: Tx, token: Buffer, realNow: Instant): Promise<boolean> {
+  const takeOne = sql('sign-in-challenges-take')`
+    DELETE FROM sign_in_challenges WHERE token = $1 AND expires_at > $2 RETURNING user_id`;
   return (await tx.query(takeOne, [token, toDate(realNow)])).length === 1;
 }
 
 /** Whatever is under way for a user opens nothing any more. */
 export async function deleteChallengesOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteAll, [userId]);
+  await tx.query(sql('sign-in-challenges-delete')`DELETE FROM sign_in_challenges WHERE user_id = $1`, [userId]);
 }
 
 /** Removes some of those that are over. */
 export async function deleteOverChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
+  const deleteOver = sql('sign-in-challenges-delete-over')`
+    DELETE FROM sign_in_challenges WHERE token IN (SELECT token FROM sign_in_challenges WHERE expires_at <= $1
+    ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;
   await queryable.query(deleteOver, [toDate(realNow)]);
 }

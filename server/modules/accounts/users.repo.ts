@@ -4,7 +4,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { isLanguage } from '../../../contract/languages.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 export interface NewUser {
@@ -34,51 +34,12 @@ export interface Person {
   readonly isClosed: boolean;
 }
 
-const insertOne = {
-  name: 'users-insert',
-  text: `INSERT INTO users (id, email, name, first_name, last_name, country, password_hash, email_verified, created_at,
-      updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (email) DO NOTHING RETURNING id`,
-};
-const findForSignIn = {
-  name: 'users-sign-in',
-  text: 'SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL',
-};
-const recordLogin = {
-  name: 'users-record-sign-in',
-  text: `UPDATE users SET last_login_at = $2, login_count = login_count + 1, remember_login = $3
-    WHERE id = $1 AND closed_at IS NULL AND is_active RETURNING login_count = 1 AS is_first`,
-};
-const forgetLogin = {
-  name: 'sandbox-forget-sign-ins',
-  text: 'UPDATE users SET login_count = 0, last_login_at = NULL WHERE id = $1',
-};
-const updateCountry = { name: 'sandbox-country', text: 'UPDATE users SET country = $2 WHERE id = $1' };
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
   u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.mobile_account_status, u.created_at,
   u.language, u.language_chosen_at`;
 const hasPassword =
   'u.password_hash IS NOT NULL AS has_password, u.mobile_password_hash IS NOT NULL AS has_mobile_password';
-const selectUsers = {
-  name: 'users-view',
-  text: `SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id
-    WHERE u.id = ANY($1::uuid[])`,
-};
 const personColumns = 'id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active';
-const selectPeople = {
-  name: 'users-people',
-  text: `SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
-    WHERE id = ANY($1::uuid[])`,
-};
-const selectByEmail = {
-  name: 'users-by-email',
-  text: `SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
-    WHERE email = $1`,
-};
-const verifyEmail = {
-  name: 'users-verify-email',
-  text: 'UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id',
-};
 
 type UserRow = Row<'users', typeof userColumns> &
   Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean; has_mobile_password: boolean };
@@ -129,6 +90,10 @@ export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<bo
   const name = `${user.firstName} ${user.lastName}`;
   const { id, email, firstName, lastName, country, passwordHash, emailVerified } = user;
   const values = [id, email, name, firstName, lastName, country, passwordHash, emailVerified, toDate(at)];
+  const insertOne = sql('users-insert')`
+    INSERT INTO users (id, email, name, first_name, last_name, country, password_hash, email_verified, created_at,
+      updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (email) DO NOTHING RETURNING id`;
   return (await tx.query(insertOne, values)).length === 1;
 }
 
@@ -140,6 +105,8 @@ export interface Credentials {
 
 /** Undefined for an address without an account, and for a closed one. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
+  const findForSignIn = sql('users-sign-in')`
+    SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL`;
   const [row] = await queryable.query<Row<'users', 'id' | 'password_hash' | 'is_active'>>(findForSignIn, [email]);
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
@@ -153,6 +120,9 @@ export async function recordSignIn(
   rememberLogin: boolean,
   at: Instant,
 ): Promise<{ readonly isFirst: boolean } | undefined> {
+  const recordLogin = sql('users-record-sign-in')`
+    UPDATE users SET last_login_at = $2, login_count = login_count + 1, remember_login = $3
+    WHERE id = $1 AND closed_at IS NULL AND is_active RETURNING login_count = 1 AS is_first`;
   const [row] = await tx.query<{ is_first: boolean }>(recordLogin, [userId, toDate(at), rememberLogin]);
   return row === undefined ? undefined : { isFirst: row.is_first };
 }
@@ -162,6 +132,9 @@ export async function findUsers(
   queryable: Queryable,
   userIds: readonly UserId[],
 ): Promise<readonly (User | undefined)[]> {
+  const selectUsers = sql('users-view')`
+    SELECT ${userColumns}, ${hasPassword}, w.balance FROM users u JOIN wallets w ON w.user_id = u.id
+    WHERE u.id = ANY($1::uuid[])`;
   const rows = await queryable.query<UserRow>(selectUsers, [userIds]);
   const found = new Map(rows.map((row) => [row.id, toUser(row)]));
   return userIds.map((userId) => found.get(userId));
@@ -171,27 +144,28 @@ export async function findUsers(
 export const findUser = async (queryable: Queryable, userId: UserId): Promise<User | undefined> =>
   (await findUsers(queryable, [userId]))[0];
 
-const selectPhone = {
-  name: 'users-phone',
-  text: `SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`,
-};
-
 /**
  * The telephone number that somebody gave with the identity that was approved; undefined until it is. That it is in
  * their hands is shown by a code alone (decision 0078).
  */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
+  const selectPhone = sql('users-phone')`
+    SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`;
   const [row] = await queryable.query<Row<'users', 'nigerian_phone'>>(selectPhone, [userId]);
   return row?.nigerian_phone ?? undefined;
 }
 
 /** Those of the ids that exist. */
 export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
+  const selectPeople = sql('users-people')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
+    WHERE id = ANY($1::uuid[])`;
   const rows = await queryable.query<PersonRow>(selectPeople, [userIds]);
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
 export async function findPersonByEmail(queryable: Queryable, email: string): Promise<Person | undefined> {
+  const selectByEmail = sql('users-by-email')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
+    WHERE email = $1`;
   const [row] = await queryable.query<PersonRow>(selectByEmail, [email]);
   return row === undefined ? undefined : toPerson(row);
 }
@@ -207,16 +181,20 @@ export async function findPerson(queryable: Queryable, idOrEmail: string): Promi
 
 /** False when the address is no longer this user's. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
+  const verifyEmail = sql('users-verify-email')`
+    UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id`;
   const rows = await tx.query(verifyEmail, [userId, email, toDate(at)]);
   return rows.length === 1;
 }
 
 /** Leaves no trace of somebody's sign-ins in their account, as only the sandbox does. */
 export async function forgetLogins(tx: Tx, userId: UserId): Promise<void> {
+  const forgetLogin = sql('sandbox-forget-sign-ins')`
+    UPDATE users SET login_count = 0, last_login_at = NULL WHERE id = $1`;
   await tx.query(forgetLogin, [userId]);
 }
 
 /** Moves somebody to a country, with their money and their proved identity, as only the sandbox does. */
 export async function setCountry(queryable: Queryable, userId: UserId, country: User['country']): Promise<void> {
-  await queryable.query(updateCountry, [userId, country]);
+  await queryable.query(sql('sandbox-country')`UPDATE users SET country = $2 WHERE id = $1`, [userId, country]);
 }

@@ -1,35 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-
-const insertOne = {
-  name: 'verification-tokens-insert',
-  text: `INSERT INTO email_verification_tokens (id, user_id, token, email, expires_at, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
-};
-const findUsable = {
-  name: 'verification-tokens-usable',
-  text: `SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`,
-};
-// A corrected address invalidates the links sent to the earlier one.
-const findOne = {
-  name: 'verification-tokens-find',
-  text: `SELECT t.user_id, u.email_verified AS is_verified, NOT t.is_used AND t.expires_at > $2 AS is_usable
-    FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.token = $1 AND u.email = t.email AND u.closed_at IS NULL`,
-};
-// Of two uses at once, the second waits for the first and then finds the token used.
-const useOne = {
-  name: 'verification-tokens-use',
-  text: `UPDATE email_verification_tokens SET is_used = true WHERE token = $1 AND NOT is_used AND expires_at > $2
-    RETURNING user_id, email`,
-};
-const useOthers = {
-  name: 'verification-tokens-use-others',
-  text: 'UPDATE email_verification_tokens SET is_used = true WHERE user_id = $1 AND NOT is_used',
-};
 
 export interface TokenRow {
   readonly id: string;
@@ -41,6 +13,9 @@ export interface TokenRow {
 }
 
 export async function insertToken(tx: Tx, row: TokenRow, at: Instant): Promise<void> {
+  const insertOne = sql('verification-tokens-insert')`
+    INSERT INTO email_verification_tokens (id, user_id, token, email, expires_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`;
   await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
 }
 
@@ -50,6 +25,9 @@ export async function findMailOfToken(
   tokenId: string,
   now: Instant,
 ): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+  const findUsable = sql('verification-tokens-usable')`
+    SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`;
   const [row] = await queryable.query<Row<'email_verification_tokens', 'email'> & Row<'users', 'first_name'>>(
     findUsable,
     [tokenId, toDate(now)],
@@ -63,6 +41,11 @@ export async function findLink(
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly isVerified: boolean; readonly isUsable: boolean } | undefined> {
+  // A corrected address invalidates the links sent to the earlier one.
+  const findOne = sql('verification-tokens-find')`
+    SELECT t.user_id, u.email_verified AS is_verified, NOT t.is_used AND t.expires_at > $2 AS is_usable
+    FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token = $1 AND u.email = t.email AND u.closed_at IS NULL`;
   const [row] = await queryable.query<
     Row<'email_verification_tokens', 'user_id'> & { is_verified: boolean; is_usable: boolean }
   >(findOne, [hash, toDate(now)]);
@@ -75,11 +58,17 @@ export async function consumeToken(
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly email: string } | undefined> {
+  // Of two uses at once, the second waits for the first and then finds the token used.
+  const useOne = sql('verification-tokens-use')`
+    UPDATE email_verification_tokens SET is_used = true WHERE token = $1 AND NOT is_used AND expires_at > $2
+    RETURNING user_id, email`;
   const [row] = await tx.query<Row<'email_verification_tokens', 'user_id' | 'email'>>(useOne, [hash, toDate(now)]);
   return row === undefined ? undefined : { userId: row.user_id, email: row.email };
 }
 
 /** Uses up all other tokens of a user whose address is confirmed. */
 export async function consumeOtherTokens(tx: Tx, userId: UserId): Promise<void> {
+  const useOthers = sql('verification-tokens-use-others')`
+    UPDATE email_verification_tokens SET is_used = true WHERE user_id = $1 AND NOT is_used`;
   await tx.query(useOthers, [userId]);
 }

@@ -1,32 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts';
-
-const breaks = {
-  name: 'activity-chain-breaks',
-  text: `WITH linked AS (
-      SELECT c.position, c.log_id, c.hash, lag(c.position, 1, 0) OVER w AS before_position,
-        lag(c.hash, 1, ''::bytea) OVER w AS before_hash FROM admin_activity_chain c WINDOW w AS (ORDER BY c.position)
-    )
-    SELECT detail FROM (
-      SELECT k.position, CASE
-          WHEN l.id IS NULL THEN 'line ' || k.log_id || ' was removed'
-          WHEN k.position <> k.before_position + 1 THEN 'links are missing before number ' || k.position
-          WHEN k.hash <> admin_activity_link(k.before_hash, l) THEN 'line ' || k.log_id || ' was changed'
-        END AS detail
-      FROM linked k LEFT JOIN admin_activity_logs l ON l.id = k.log_id
-      UNION ALL
-      SELECT NULL, 'line ' || l.id || ' has no link' FROM admin_activity_logs l
-        WHERE NOT EXISTS (SELECT FROM admin_activity_chain c WHERE c.log_id = l.id)
-    ) found WHERE detail IS NOT NULL ORDER BY position NULLS LAST LIMIT 20`,
-};
-const newest = {
-  name: 'activity-chain-newest',
-  text: `SELECT position, encode(hash, 'hex') AS hash FROM admin_activity_chain ORDER BY position DESC LIMIT 1`,
-};
-
-const oneLink = {
-  name: 'activity-chain-link',
-  text: `SELECT position FROM admin_activity_chain WHERE position = $1 AND hash = decode($2, 'hex')`,
-};
+import { sql, type Queryable } from '../../platform/database/database.ts';
 
 /** A link of the chain: its position from 1 on, and its hash in hexadecimal. */
 export interface ChainLink {
@@ -44,18 +16,38 @@ export interface ChainReport {
 }
 
 /** The last link of the chain; undefined for an empty log. */
-export const findLastLink = async (queryable: Queryable): Promise<ChainLink | undefined> =>
-  (await queryable.query<ChainLink>(newest, []))[0];
+export const findLastLink = async (queryable: Queryable): Promise<ChainLink | undefined> => {
+  const newest = sql('activity-chain-newest')`
+    SELECT position, encode(hash, 'hex') AS hash FROM admin_activity_chain ORDER BY position DESC LIMIT 1`;
+  return (await queryable.query<ChainLink>(newest, []))[0];
+};
 
 /**
  * Computes every link of the log of acts anew and compares: a line that was changed, removed or slipped in shows. That
  * the newest lines were cut off, with their links, shows by one of them that was kept elsewhere and is expected.
  */
 export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
+  const breaks = sql('activity-chain-breaks')`WITH linked AS (
+      SELECT c.position, c.log_id, c.hash, lag(c.position, 1, 0) OVER w AS before_position,
+        lag(c.hash, 1, ''::bytea) OVER w AS before_hash FROM admin_activity_chain c WINDOW w AS (ORDER BY c.position)
+    )
+    SELECT detail FROM (
+      SELECT k.position, CASE
+          WHEN l.id IS NULL THEN 'line ' || k.log_id || ' was removed'
+          WHEN k.position <> k.before_position + 1 THEN 'links are missing before number ' || k.position
+          WHEN k.hash <> admin_activity_link(k.before_hash, l) THEN 'line ' || k.log_id || ' was changed'
+        END AS detail
+      FROM linked k LEFT JOIN admin_activity_logs l ON l.id = k.log_id
+      UNION ALL
+      SELECT NULL, 'line ' || l.id || ' has no link' FROM admin_activity_logs l
+        WHERE NOT EXISTS (SELECT FROM admin_activity_chain c WHERE c.log_id = l.id)
+    ) found WHERE detail IS NOT NULL ORDER BY position NULLS LAST LIMIT 20`;
   const found = await queryable.query<{ detail: string }>(breaks, []);
   const details = found.map(({ detail }) => detail);
   if (expected !== undefined) {
     const { position, hash } = expected;
+    const oneLink = sql('activity-chain-link')`
+      SELECT position FROM admin_activity_chain WHERE position = $1 AND hash = decode($2, 'hex')`;
     const isThere = (await queryable.query(oneLink, [position, hash])).length === 1;
     if (!isThere) details.push(`link ${String(position)}:${hash} is not there any more`);
   }

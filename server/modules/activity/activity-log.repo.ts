@@ -1,6 +1,6 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -10,21 +10,7 @@ import type { OperatorAct } from './operator-act.ts';
 import { decideProposal } from './proposals.repo.ts';
 import { TriedOut } from './try-out.ts';
 
-const insert = {
-  name: 'activity-log-insert',
-  text: `INSERT INTO admin_activity_logs (id, admin_id, action, target_type, target_id, description, metadata, ip_address,
-      user_agent, severity, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-};
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
-const search = {
-  name: 'activity-log-search',
-  text: `SELECT ${columns} FROM admin_activity_logs
-    WHERE ($1::text IS NULL OR metadata ->> 'operator' = $1) AND ($2::text IS NULL OR action = $2)
-      AND ($3::uuid IS NULL OR target_id = $3) AND ($4::timestamptz IS NULL OR created_at >= $4)
-      AND (created_at, id) < ($5, $6::uuid)
-    ORDER BY created_at DESC, id DESC LIMIT $7`,
-};
 
 /** Fields of what an act was about, by name; identity numbers and secrets are never among them. */
 export type Facts = Readonly<Record<string, string | boolean | null>>;
@@ -100,6 +86,10 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
     await decideProposal(tx, { id: proposal.id, status: 'approved', by: admin.id, at });
   }
   const after = { ...activity.after, ...approvalOf(proposal) };
+  const insert = sql('activity-log-insert')`
+    INSERT INTO admin_activity_logs (id, admin_id, action, target_type, target_id, description, metadata, ip_address,
+      user_agent, severity, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
   await tx.query(insert, [
     newId(),
     admin?.id ?? null,
@@ -149,6 +139,11 @@ export async function findActivity(
   limit: number,
   { operator, action, targetId, from, until, after }: ActivityFilter = {},
 ): Promise<LoggedActivity[]> {
+  const search = sql('activity-log-search')`SELECT ${columns} FROM admin_activity_logs
+    WHERE ($1::text IS NULL OR metadata ->> 'operator' = $1) AND ($2::text IS NULL OR action = $2)
+      AND ($3::uuid IS NULL OR target_id = $3) AND ($4::timestamptz IS NULL OR created_at >= $4)
+      AND (created_at, id) < ($5, $6::uuid)
+    ORDER BY created_at DESC, id DESC LIMIT $7`;
   const rows = await queryable.query<ActivityRow>(search, [
     operator ?? null,
     action ?? null,

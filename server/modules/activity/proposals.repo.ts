@@ -1,27 +1,11 @@
 import type { AdminId, Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-const insert = {
-  name: 'proposals-insert',
-  text: `INSERT INTO admin_proposals (id, kind, details, description, reason, operator, proposed_by, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-};
 const columns =
   'id, kind, details, description, reason, operator, proposed_by, created_at, expires_at, status, decided_at';
-const listOpen = {
-  name: 'proposals-open',
-  text: `SELECT ${columns} FROM admin_proposals WHERE status = 'open' AND expires_at > $1 ORDER BY created_at, id LIMIT $2`,
-};
-const findOne = { name: 'proposals-find', text: `SELECT ${columns} FROM admin_proposals WHERE id = $1` };
-// Of two who decide at once the second one finds it decided.
-const decide = {
-  name: 'proposals-decide',
-  text: `UPDATE admin_proposals SET status = $2, decided_by = $3, decided_at = $4
-    WHERE id = $1 AND status = 'open' AND expires_at > $4 RETURNING id`,
-};
 
 /** Something that one admin wants done and another one has to approve. */
 export interface Proposal {
@@ -57,15 +41,21 @@ const toProposal = (row: ProposalRow): Proposal => ({
 export async function insertProposal(tx: Tx, proposal: Omit<Proposal, 'isOpen'>): Promise<void> {
   const { id, kind, details, description, reason, operator, proposedBy, createdAt, expiresAt } = proposal;
   const times = [toDate(createdAt), toDate(expiresAt)];
+  const insert = sql('proposals-insert')`
+    INSERT INTO admin_proposals (id, kind, details, description, reason, operator, proposed_by, created_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   await tx.query(insert, [id, kind, JSON.stringify(details), description, reason, operator, proposedBy, ...times]);
 }
 
 /** What waits for another pair of eyes, the oldest first. */
 export async function findOpenProposals(queryable: Queryable, now: Instant, limit: number): Promise<Proposal[]> {
+  const listOpen = sql('proposals-open')`
+    SELECT ${columns} FROM admin_proposals WHERE status = 'open' AND expires_at > $1 ORDER BY created_at, id LIMIT $2`;
   return (await queryable.query<ProposalRow>(listOpen, [toDate(now), limit])).map(toProposal);
 }
 
 export async function findProposal(queryable: Queryable, id: string): Promise<Proposal | undefined> {
+  const findOne = sql('proposals-find')`SELECT ${columns} FROM admin_proposals WHERE id = $1`;
   const [row] = await queryable.query<ProposalRow>(findOne, [id]);
   return row === undefined ? undefined : toProposal(row);
 }
@@ -80,5 +70,8 @@ export async function decideProposal(
     at,
   }: { readonly id: string; readonly status: 'approved' | 'declined'; readonly by: AdminId; readonly at: Instant },
 ): Promise<void> {
+  // Of two who decide at once the second one finds it decided.
+  const decide = sql('proposals-decide')`UPDATE admin_proposals SET status = $2, decided_by = $3, decided_at = $4
+    WHERE id = $1 AND status = 'open' AND expires_at > $4 RETURNING id`;
   if ((await tx.query(decide, [id, status, by, toDate(at)])).length === 0) throw new AppError('PROPOSAL_DECIDED');
 }

@@ -1,36 +1,11 @@
 import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin/money.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const columns = `w.id, w.user_id, w.reference, w.amount, w.fee, w.net_amount, w.status, w.failure_reason, w.created_at,
   w.processed_at, w.held_until, w.attempts, w.next_check_at, w.transfer_code, w.provider_answer, w.answered_at`;
-const findOne = {
-  name: 'admin-withdrawal',
-  text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
-    WHERE w.reference = $1`,
-};
-// Lines on statements are found by the wallet's own index, from when the withdrawal was asked for. Of very many events
-// the newest are shown: how it ended matters most.
-const findEvents = {
-  name: 'admin-withdrawal-events',
-  text: `SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
-    FROM withdrawal_requests w CROSS JOIN LATERAL (
-      SELECT l.id, l.created_at AS at, 'money' AS kind, l.description AS title, NULL AS detail, l.amount, l.transfer_id,
-          NULL AS by FROM wallet_transactions l
-        WHERE l.wallet_id = w.wallet_id AND l.created_at >= w.created_at AND l.withdrawal_request_id = w.id
-      UNION ALL SELECT id, received_at, 'webhook', payload ->> 'event',
-          CASE WHEN handled_at IS NULL THEN 'Not handled yet' END, NULL, NULL, NULL FROM webhook_events
-        WHERE payload #>> '{data,reference}' = w.reference AND payload ->> 'event' LIKE 'transfer.%'
-      UNION ALL SELECT id, created_at, 'aside', reason, coalesce(resolution, 'waits'), amount, NULL, NULL
-        FROM quarantined_payments WHERE reference = w.reference
-      UNION ALL SELECT id, found_at, 'difference', kind, coalesce(resolution, 'open'), NULL, NULL, owner
-        FROM reconciliation_exceptions WHERE subject = 'transfer' AND reference = w.reference
-      UNION ALL SELECT id, created_at, 'admin', description, metadata ->> 'reason', NULL, NULL, metadata ->> 'operator'
-        FROM admin_activity_logs WHERE target_id = w.id
-    ) e WHERE w.reference = $1 ORDER BY e.at DESC, e.id DESC LIMIT 200`,
-};
 
 type DetailsRow = Row<'withdrawal_requests', typeof columns> & { user_name: string };
 
@@ -120,6 +95,27 @@ export async function findWithdrawalDetails(
   queryable: Queryable,
   reference: string,
 ): Promise<WithdrawalDetails | undefined> {
+  const findOne = sql('admin-withdrawal')`
+    SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
+    WHERE w.reference = $1`;
+  // Lines on statements are found by the wallet's own index, from when the withdrawal was asked for. Of very many
+  // events the newest are shown: how it ended matters most.
+  const findEvents = sql('admin-withdrawal-events')`
+    SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
+    FROM withdrawal_requests w CROSS JOIN LATERAL (
+      SELECT l.id, l.created_at AS at, 'money' AS kind, l.description AS title, NULL AS detail, l.amount, l.transfer_id,
+          NULL AS by FROM wallet_transactions l
+        WHERE l.wallet_id = w.wallet_id AND l.created_at >= w.created_at AND l.withdrawal_request_id = w.id
+      UNION ALL SELECT id, received_at, 'webhook', payload ->> 'event',
+          CASE WHEN handled_at IS NULL THEN 'Not handled yet' END, NULL, NULL, NULL FROM webhook_events
+        WHERE payload #>> '{data,reference}' = w.reference AND payload ->> 'event' LIKE 'transfer.%'
+      UNION ALL SELECT id, created_at, 'aside', reason, coalesce(resolution, 'waits'), amount, NULL, NULL
+        FROM quarantined_payments WHERE reference = w.reference
+      UNION ALL SELECT id, found_at, 'difference', kind, coalesce(resolution, 'open'), NULL, NULL, owner
+        FROM reconciliation_exceptions WHERE subject = 'transfer' AND reference = w.reference
+      UNION ALL SELECT id, created_at, 'admin', description, metadata ->> 'reason', NULL, NULL, metadata ->> 'operator'
+        FROM admin_activity_logs WHERE target_id = w.id
+    ) e WHERE w.reference = $1 ORDER BY e.at DESC, e.id DESC LIMIT 200`;
   const [[row], events] = await Promise.all([
     queryable.query<DetailsRow>(findOne, [reference]),
     queryable.query<EventRow>(findEvents, [reference]),

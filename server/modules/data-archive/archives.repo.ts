@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
@@ -14,37 +14,6 @@ export interface Archive {
 }
 
 const columns = 'id, requested_at, ready_at, expires_at';
-const findOne = {
-  name: 'archives-find',
-  text: `SELECT ${columns} FROM data_archives WHERE user_id = $1 AND expires_at > $2`,
-};
-// One that is ready, or over, makes way; one that is being prepared stays what was asked for first.
-const request = {
-  name: 'archives-request',
-  text: `INSERT INTO data_archives AS a (id, user_id, requested_at, expires_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, requested_at = excluded.requested_at, ready_at = NULL, file = NULL,
-      expires_at = excluded.expires_at
-      WHERE a.ready_at IS NOT NULL OR a.expires_at <= excluded.requested_at
-    RETURNING ${columns}`,
-};
-const lockWaiting = {
-  name: 'archives-lock-waiting',
-  text: 'SELECT user_id FROM data_archives WHERE id = $1 AND ready_at IS NULL FOR UPDATE',
-};
-const store = {
-  name: 'archives-store',
-  text: 'UPDATE data_archives SET file = $2, ready_at = $3, expires_at = $4 WHERE id = $1',
-};
-const findFile = {
-  name: 'archives-file',
-  text: 'SELECT file, ready_at FROM data_archives WHERE id = $1 AND user_id = $2 AND expires_at > $3 AND file IS NOT NULL',
-};
-const earliest = { name: 'archives-earliest-end', text: 'SELECT min(expires_at) AS at FROM data_archives' };
-const deleteOver = {
-  name: 'archives-delete-over',
-  text: 'DELETE FROM data_archives WHERE expires_at <= $1 RETURNING id',
-};
-const deleteOne = { name: 'archives-delete', text: 'DELETE FROM data_archives WHERE user_id = $1' };
 
 type ArchiveRow = Row<'data_archives', typeof columns>;
 
@@ -57,6 +26,7 @@ const toArchive = (row: ArchiveRow): Archive => ({
 
 /** Somebody's archive, unless it is over. */
 export async function findArchive(queryable: Queryable, userId: UserId, now: Instant): Promise<Archive | undefined> {
+  const findOne = sql('archives-find')`SELECT ${columns} FROM data_archives WHERE user_id = $1 AND expires_at > $2`;
   const [row] = await queryable.query<ArchiveRow>(findOne, [userId, toDate(now)]);
   return row && toArchive(row);
 }
@@ -67,12 +37,21 @@ export async function insertRequest(
   userId: UserId,
   { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<Archive | undefined> {
+  // One that is ready, or over, makes way; one that is being prepared stays what was asked for first.
+  const request = sql('archives-request')`
+    INSERT INTO data_archives AS a (id, user_id, requested_at, expires_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, requested_at = excluded.requested_at, ready_at = NULL, file = NULL,
+      expires_at = excluded.expires_at
+      WHERE a.ready_at IS NOT NULL OR a.expires_at <= excluded.requested_at
+    RETURNING ${columns}`;
   const [row] = await tx.query<ArchiveRow>(request, [newId<string>(), userId, toDate(at), toDate(expiresAt)]);
   return row && toArchive(row);
 }
 
 /** Holds an archive that is being prepared, and answers whose it is; undefined when there is nothing left to do. */
 export async function lockWaitingArchive(tx: Tx, id: string): Promise<UserId | undefined> {
+  const lockWaiting = sql('archives-lock-waiting')`
+    SELECT user_id FROM data_archives WHERE id = $1 AND ready_at IS NULL FOR UPDATE`;
   const [row] = await tx.query<Row<'data_archives', 'user_id'>>(lockWaiting, [id]);
   return row?.user_id;
 }
@@ -82,6 +61,7 @@ export async function storeFile(
   id: string,
   { file, readyAt, expiresAt }: { readonly file: Buffer; readonly readyAt: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
+  const store = sql('archives-store')`UPDATE data_archives SET file = $2, ready_at = $3, expires_at = $4 WHERE id = $1`;
   await tx.query(store, [id, file, toDate(readyAt), toDate(expiresAt)]);
 }
 
@@ -90,22 +70,26 @@ export async function findFileOf(
   queryable: Queryable,
   { id, userId, now }: { readonly id: string; readonly userId: UserId; readonly now: Instant },
 ): Promise<{ readonly file: Buffer; readonly readyAt: Instant } | undefined> {
+  const findFile = sql('archives-file')`
+    SELECT file, ready_at FROM data_archives WHERE id = $1 AND user_id = $2 AND expires_at > $3 AND file IS NOT NULL`;
   const [row] = await queryable.query<Row<'data_archives', 'file' | 'ready_at'>>(findFile, [id, userId, toDate(now)]);
   return row?.file == null || row.ready_at === null ? undefined : { file: row.file, readyAt: fromDate(row.ready_at) };
 }
 
 /** When the first of all archives is over; null where there is none. */
 export async function earliestEnd(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('archives-earliest-end')`SELECT min(expires_at) AS at FROM data_archives`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Deletes archives that are over; answers how many. */
 export async function deleteOverArchives(queryable: Queryable, now: Instant): Promise<number> {
+  const deleteOver = sql('archives-delete-over')`DELETE FROM data_archives WHERE expires_at <= $1 RETURNING id`;
   return (await queryable.query(deleteOver, [toDate(now)])).length;
 }
 
 /** Deletes somebody's archive at once: they close their account, or somebody else was in it. */
 export async function deleteArchiveOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteOne, [userId]);
+  await tx.query(sql('archives-delete')`DELETE FROM data_archives WHERE user_id = $1`, [userId]);
 }

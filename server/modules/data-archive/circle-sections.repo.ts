@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/ids.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Section } from './section.ts';
 
 /** A first name and an initial. */
@@ -13,131 +13,107 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   {
     key: 'circles',
     title: 'Your circles',
-    statement: {
-      name: 'archive-circles',
-      text: `SELECT g.name AS circle, g.status, g.owner_id = $1 AS "youOwnIt", m.status AS "yourPlace",
-          m.payout_position AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
-          m.joined_at AS joined, m.approved_at AS approved, m.left_at AS "left", m.ejected_at AS ejected,
-          m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself"
-        FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
-        WHERE g.id IN ${MY_GROUPS} ORDER BY g.created_at, g.id`,
-    },
+    statement: sql('archive-circles')`
+      SELECT g.name AS circle, g.status, g.owner_id = $1 AS "youOwnIt", m.status AS "yourPlace",
+        m.payout_position AS "yourPosition", g.contribution_amount AS contribution, g.frequency,
+        m.joined_at AS joined, m.approved_at AS approved, m.left_at AS "left", m.ejected_at AS ejected,
+        m.leave_reason AS "whyYouLeft", m.auto_contribute AS "paysByItself"
+      FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+      WHERE g.id IN ${MY_GROUPS} ORDER BY g.created_at, g.id`,
   },
   {
     key: 'members',
     title: 'Who is in your circles with you',
-    statement: {
-      name: 'archive-members',
-      text: `SELECT g.name AS circle, ${SHORT_NAME} AS member, m.status, m.payout_position AS position
-        FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
-        WHERE m.user_id <> $1 AND m.status = 'approved'
-          AND m.group_id IN (SELECT o.group_id FROM group_members o WHERE o.user_id = $1 AND o.status = 'approved'
-            UNION SELECT w.id FROM groups w WHERE w.owner_id = $1)
-        ORDER BY g.created_at, g.id, m.payout_position`,
-    },
+    statement: sql('archive-members')`
+      SELECT g.name AS circle, ${SHORT_NAME} AS member, m.status, m.payout_position AS position
+      FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
+      WHERE m.user_id <> $1 AND m.status = 'approved'
+        AND m.group_id IN (SELECT o.group_id FROM group_members o WHERE o.user_id = $1 AND o.status = 'approved'
+          UNION SELECT w.id FROM groups w WHERE w.owner_id = $1)
+      ORDER BY g.created_at, g.id, m.payout_position`,
   },
   {
     key: 'contributions',
     title: 'Your contributions',
-    statement: {
-      name: 'archive-contributions',
-      text: `SELECT g.name AS circle, c.cycle, c.round, c.amount, c.status, c.due_date AS due, c.paid_at AS paid,
-          c.late_fee AS "lateFee"
-        FROM contributions c JOIN groups g ON g.id = c.group_id WHERE c.user_id = $1
-        ORDER BY g.created_at, g.id, c.cycle, c.round`,
-    },
+    statement: sql('archive-contributions')`
+      SELECT g.name AS circle, c.cycle, c.round, c.amount, c.status, c.due_date AS due, c.paid_at AS paid,
+        c.late_fee AS "lateFee"
+      FROM contributions c JOIN groups g ON g.id = c.group_id WHERE c.user_id = $1
+      ORDER BY g.created_at, g.id, c.cycle, c.round`,
   },
   {
     key: 'payouts',
     title: 'Your payouts',
-    statement: {
-      name: 'archive-payouts',
-      text: `SELECT g.name AS circle, p.cycle, p.round, p.gross_amount AS gross, p.platform_fee AS "platformFee",
-          p.management_fee AS "managementFee", p.amount, p.set_off AS "setOffForDebts", p.status, p.paid_at AS paid
-        FROM payouts p JOIN groups g ON g.id = p.group_id WHERE p.recipient_id = $1
-        ORDER BY g.created_at, g.id, p.cycle, p.round`,
-    },
+    statement: sql('archive-payouts')`
+      SELECT g.name AS circle, p.cycle, p.round, p.gross_amount AS gross, p.platform_fee AS "platformFee",
+        p.management_fee AS "managementFee", p.amount, p.set_off AS "setOffForDebts", p.status, p.paid_at AS paid
+      FROM payouts p JOIN groups g ON g.id = p.group_id WHERE p.recipient_id = $1
+      ORDER BY g.created_at, g.id, p.cycle, p.round`,
   },
   {
     key: 'votes',
     title: 'How you voted on applicants',
-    statement: {
-      name: 'archive-votes',
-      text: `SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS applicant, v.vote, v.reason
-        FROM member_votes v JOIN groups g ON g.id = v.group_id JOIN users u ON u.id = v.candidate_id
-        WHERE v.voter_id = $1 ORDER BY v.created_at, v.id`,
-    },
+    statement: sql('archive-votes')`
+      SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS applicant, v.vote, v.reason
+      FROM member_votes v JOIN groups g ON g.id = v.group_id JOIN users u ON u.id = v.candidate_id
+      WHERE v.voter_id = $1 ORDER BY v.created_at, v.id`,
   },
   {
     key: 'ejections',
     title: 'Ejections that you asked for, or that were asked for you',
-    statement: {
-      name: 'archive-ejections',
-      text: `SELECT e.created_at AS "at", g.name AS circle, e.nominated_user_id = $1 AS "ofYou", ${SHORT_NAME} AS member,
-          e.reason, CASE WHEN e.nominator_user_id = $1 THEN e.additional_details END AS "yourDetails", e.status,
-          e.appealed_at AS appealed, CASE WHEN e.nominated_user_id = $1 THEN e.appeal_reason END AS "yourAppeal"
-        FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users u ON u.id = e.nominated_user_id
-        WHERE e.nominated_user_id = $1 OR e.nominator_user_id = $1 ORDER BY e.created_at, e.id`,
-    },
+    statement: sql('archive-ejections')`
+      SELECT e.created_at AS "at", g.name AS circle, e.nominated_user_id = $1 AS "ofYou", ${SHORT_NAME} AS member,
+        e.reason, CASE WHEN e.nominator_user_id = $1 THEN e.additional_details END AS "yourDetails", e.status,
+        e.appealed_at AS appealed, CASE WHEN e.nominated_user_id = $1 THEN e.appeal_reason END AS "yourAppeal"
+      FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users u ON u.id = e.nominated_user_id
+      WHERE e.nominated_user_id = $1 OR e.nominator_user_id = $1 ORDER BY e.created_at, e.id`,
   },
   {
     key: 'ejectionVotes',
     title: 'How you voted on ejections',
-    statement: {
-      name: 'archive-ejection-votes',
-      text: `SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS member, v.vote, v.reason
-        FROM ejection_votes v JOIN member_ejections e ON e.id = v.ejection_id JOIN groups g ON g.id = e.group_id
-          JOIN users u ON u.id = e.nominated_user_id
-        WHERE v.voter_id = $1 ORDER BY v.created_at, v.id`,
-    },
+    statement: sql('archive-ejection-votes')`
+      SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS member, v.vote, v.reason
+      FROM ejection_votes v JOIN member_ejections e ON e.id = v.ejection_id JOIN groups g ON g.id = e.group_id
+        JOIN users u ON u.id = e.nominated_user_id
+      WHERE v.voter_id = $1 ORDER BY v.created_at, v.id`,
   },
   {
     key: 'trades',
     title: 'Positions that you asked to trade, or were asked to',
-    statement: {
-      name: 'archive-trades',
-      text: `SELECT t.created_at AS "at", g.name AS circle, t.requester_id = $1 AS "youAsked", ${SHORT_NAME} AS "otherMember",
-          CASE WHEN t.requester_id = $1 THEN t.reason END AS "yourReason",
-          CASE WHEN t.target_id = $1 THEN t.answer_reason END AS "yourAnswer", t.status, t.decided_at AS decided
-        FROM position_switch_requests t JOIN groups g ON g.id = t.group_id
-          JOIN users u ON u.id = CASE WHEN t.requester_id = $1 THEN t.target_id ELSE t.requester_id END
-        WHERE t.requester_id = $1 OR t.target_id = $1 ORDER BY t.created_at, t.id`,
-    },
+    statement: sql('archive-trades')`
+      SELECT t.created_at AS "at", g.name AS circle, t.requester_id = $1 AS "youAsked", ${SHORT_NAME} AS "otherMember",
+        CASE WHEN t.requester_id = $1 THEN t.reason END AS "yourReason",
+        CASE WHEN t.target_id = $1 THEN t.answer_reason END AS "yourAnswer", t.status, t.decided_at AS decided
+      FROM position_switch_requests t JOIN groups g ON g.id = t.group_id
+        JOIN users u ON u.id = CASE WHEN t.requester_id = $1 THEN t.target_id ELSE t.requester_id END
+      WHERE t.requester_id = $1 OR t.target_id = $1 ORDER BY t.created_at, t.id`,
   },
   {
     key: 'reminders',
     title: 'Reminders that you sent, or got in person',
-    statement: {
-      name: 'archive-reminders',
-      text: `SELECT r.sent_at AS "at", g.name AS circle, r.sent_by = $1 AS "byYou", ${SHORT_NAME} AS "otherMember", r.cycle, r.round
-        FROM reminders r JOIN groups g ON g.id = r.group_id
-          JOIN users u ON u.id = CASE WHEN r.sent_by = $1 THEN r.user_id ELSE r.sent_by END
-        WHERE r.sent_by = $1 OR r.user_id = $1 ORDER BY r.sent_at, g.id`,
-    },
+    statement: sql('archive-reminders')`
+      SELECT r.sent_at AS "at", g.name AS circle, r.sent_by = $1 AS "byYou", ${SHORT_NAME} AS "otherMember", r.cycle, r.round
+      FROM reminders r JOIN groups g ON g.id = r.group_id
+        JOIN users u ON u.id = CASE WHEN r.sent_by = $1 THEN r.user_id ELSE r.sent_by END
+      WHERE r.sent_by = $1 OR r.user_id = $1 ORDER BY r.sent_at, g.id`,
   },
   {
     key: 'messages',
     title: 'What you wrote in your circles',
-    statement: {
-      name: 'archive-messages',
-      text: `SELECT m.created_at AS "at", g.name AS circle, m.message, m.edited_at AS "edited" FROM group_messages m JOIN groups g ON g.id = m.group_id
-        WHERE m.sender_id = $1 ORDER BY m.created_at, m.id`,
-    },
+    statement: sql('archive-messages')`
+      SELECT m.created_at AS "at", g.name AS circle, m.message, m.edited_at AS "edited" FROM group_messages m JOIN groups g ON g.id = m.group_id
+      WHERE m.sender_id = $1 ORDER BY m.created_at, m.id`,
   },
 ];
-
-/** Everybody who is or was in a circle with somebody: their names stand in texts that Rota wrote. */
-const findOthers = {
-  name: 'archive-others',
-  text: `SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
-    WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
-      OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`,
-};
 
 /** The full names of others with what stands in their place. */
 export function readOthers(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly { readonly name: string; readonly short: string }[]> {
+  // Everybody who is or was in a circle with somebody: their names stand in texts that Rota wrote.
+  const findOthers = sql('archive-others')`SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
+    WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
+      OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`;
   return queryable.query<{ name: string; short: string }>(findOthers, [userId]);
 }

@@ -1,4 +1,5 @@
 import type { Section } from './section.ts';
+import { sql } from '../../platform/database/database.ts';
 
 /** What concerns the person alone, up to their wallet, and what was told and written. */
 
@@ -6,164 +7,133 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     key: 'account',
     title: 'Your account',
-    statement: {
-      name: 'archive-account',
-      text: `SELECT email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone, country,
-          address, city, state, zip_code AS "postalCode", nigerian_phone AS "nigerianPhone", date_of_birth AS "dateOfBirth",
-          kyc_status AS "identityStatus", kyc_submitted_at AS "identitySent", kyc_verified_at AS "identityVerified",
-          CASE WHEN kyc_review_submission_id = kyc_submission_id THEN kyc_review_reason END AS "whyYouAskedForAReview",
-          identity_first_name AS "firstNameInTheRegister", identity_last_name AS "lastNameInTheRegister",
-          '*******' || bvn_last4 AS bvn, '*******' || nin_last4 AS nin, verified_bank_name AS bank,
-          verified_account_number AS "accountNumber", verified_account_name AS "accountName",
-          paystack_customer_code AS "paymentProviderCode",
-          linked_auth0_account IS NOT NULL AND provider_closed_at IS NULL AS "singleSignOn", mobile_password_hash IS NOT NULL AS "mobilePassword",
-          CASE WHEN mobile_password_hash IS NOT NULL THEN mobile_account_status END AS "mobileAccount",
-          mobile_account_approved_at AS "mobileAccountApproved",
-          language, language_chosen_at AS "languageChosen",
-          login_count AS logins, last_login_at AS "lastLogin", created_at AS "signedUp"
-        FROM users WHERE id = $1`,
-    },
+    statement: sql('archive-account')`
+      SELECT email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", phone, country,
+        address, city, state, zip_code AS "postalCode", nigerian_phone AS "nigerianPhone", date_of_birth AS "dateOfBirth",
+        kyc_status AS "identityStatus", kyc_submitted_at AS "identitySent", kyc_verified_at AS "identityVerified",
+        CASE WHEN kyc_review_submission_id = kyc_submission_id THEN kyc_review_reason END AS "whyYouAskedForAReview",
+        identity_first_name AS "firstNameInTheRegister", identity_last_name AS "lastNameInTheRegister",
+        '*******' || bvn_last4 AS bvn, '*******' || nin_last4 AS nin, verified_bank_name AS bank,
+        verified_account_number AS "accountNumber", verified_account_name AS "accountName",
+        paystack_customer_code AS "paymentProviderCode",
+        linked_auth0_account IS NOT NULL AND provider_closed_at IS NULL AS "singleSignOn", mobile_password_hash IS NOT NULL AS "mobilePassword",
+        CASE WHEN mobile_password_hash IS NOT NULL THEN mobile_account_status END AS "mobileAccount",
+        mobile_account_approved_at AS "mobileAccountApproved",
+        language, language_chosen_at AS "languageChosen",
+        login_count AS logins, last_login_at AS "lastLogin", created_at AS "signedUp"
+      FROM users WHERE id = $1`,
   },
   {
     key: 'consents',
     title: 'What you agreed to before your identity was checked',
-    statement: {
-      name: 'archive-consents',
-      text: `SELECT created_at AS "agreed", text_version AS "textVersion" FROM identity_consents WHERE user_id = $1
-        ORDER BY created_at, id`,
-    },
+    statement: sql('archive-consents')`
+      SELECT created_at AS "agreed", text_version AS "textVersion" FROM identity_consents WHERE user_id = $1
+      ORDER BY created_at, id`,
   },
   {
     key: 'identityLooks',
     title: 'Who looked at your BVN and NIN',
-    statement: {
-      name: 'archive-looks',
-      text: `SELECT created_at AS "at", upper(number) AS number, CASE looked_by WHEN 'person' THEN 'you'
-          WHEN 'rota' THEN 'Rota by itself' ELSE 'our staff, the last four digits' END AS "by", purpose
-        FROM identity_looks WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-looks')`
+      SELECT created_at AS "at", upper(number) AS number, CASE looked_by WHEN 'person' THEN 'you'
+        WHEN 'rota' THEN 'Rota by itself' ELSE 'our staff, the last four digits' END AS "by", purpose
+      FROM identity_looks WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'secondFactor',
     title: 'Your authenticator app',
-    statement: {
-      name: 'archive-second-factor',
-      text: `SELECT f.enabled_at AS "turnedOn", (SELECT count(*)::int FROM recovery_codes c
-          WHERE c.user_id = $1 AND c.used_at IS NULL) AS "recoveryCodesLeft"
-        FROM second_factors f WHERE f.user_id = $1 AND f.enabled_at IS NOT NULL`,
-    },
+    statement: sql('archive-second-factor')`
+      SELECT f.enabled_at AS "turnedOn", (SELECT count(*)::int FROM recovery_codes c
+        WHERE c.user_id = $1 AND c.used_at IS NULL) AS "recoveryCodesLeft"
+      FROM second_factors f WHERE f.user_id = $1 AND f.enabled_at IS NOT NULL`,
   },
   {
     key: 'passkeys',
     title: 'Your passkeys',
-    statement: {
-      name: 'archive-passkeys',
-      text: `SELECT name, created_at AS "added", last_used_at AS "lastUsed" FROM passkeys WHERE user_id = $1
-        ORDER BY created_at, id`,
-    },
+    statement: sql('archive-passkeys')`
+      SELECT name, created_at AS "added", last_used_at AS "lastUsed" FROM passkeys WHERE user_id = $1
+      ORDER BY created_at, id`,
   },
   {
     key: 'lostFactors',
     title: 'When you said that your second factors were lost',
-    statement: {
-      name: 'archive-lost-factors',
-      text: `SELECT created_at AS "asked", upper(number) AS "provedBy", status, ends_at AS "waitEnds", ended_at AS "over"
-        FROM lost_factor_requests WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-lost-factors')`
+      SELECT created_at AS "asked", upper(number) AS "provedBy", status, ends_at AS "waitEnds", ended_at AS "over"
+      FROM lost_factor_requests WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'devices',
     title: 'Where you logged in',
-    statement: {
-      name: 'archive-devices',
-      text: `SELECT device_name AS device, browser, ip_address AS "networkAddress", is_active AS "stillLoggedIn",
-          created_at AS "loggedIn", last_used_at AS "lastUsed"
-        FROM saved_login_sessions WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-devices')`
+      SELECT device_name AS device, browser, ip_address AS "networkAddress", is_active AS "stillLoggedIn",
+        created_at AS "loggedIn", last_used_at AS "lastUsed"
+      FROM saved_login_sessions WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'pushDevices',
     title: 'Devices that show your notifications while Rota is closed',
     // The address is a service's name for the browser, and lets nobody but us send to it: the service is enough.
-    statement: {
-      name: 'archive-push',
-      text: `SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
-          p.created_at AS "switchedOn"
-        FROM push_subscriptions p LEFT JOIN saved_login_sessions s ON s.id = p.session_id
-        WHERE p.user_id = $1 ORDER BY p.created_at, p.endpoint_hash`,
-    },
+    statement: sql('archive-push')`
+      SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
+        p.created_at AS "switchedOn"
+      FROM push_subscriptions p LEFT JOIN saved_login_sessions s ON s.id = p.session_id
+      WHERE p.user_id = $1 ORDER BY p.created_at, p.endpoint_hash`,
   },
   {
     key: 'preferences',
     title: 'What you want to be told',
-    statement: {
-      name: 'archive-preferences',
-      text: `SELECT email_enabled AS "byEmail", push_enabled AS "inTheApp", sms_enabled AS "bySms",
-          sms_number AS "smsNumber",
-          contribution_reminders AS "contributionReminders", payout_notifications AS payouts, group_updates AS "circleUpdates",
-          security_alerts AS "securityAlerts", ejection_notifications AS ejections,
-          position_trade_notifications AS "positionTrades", debt_notifications AS debts, kyc_notifications AS identity,
-          wallet_notifications AS wallet, system_notifications AS system, email_frequency AS "emailFrequency",
-          quiet_hours_start AS "quietFrom", quiet_hours_end AS "quietUntil", timezone
-        FROM user_notification_preferences WHERE user_id = $1`,
-    },
+    statement: sql('archive-preferences')`
+      SELECT email_enabled AS "byEmail", push_enabled AS "inTheApp", sms_enabled AS "bySms",
+        sms_number AS "smsNumber",
+        contribution_reminders AS "contributionReminders", payout_notifications AS payouts, group_updates AS "circleUpdates",
+        security_alerts AS "securityAlerts", ejection_notifications AS ejections,
+        position_trade_notifications AS "positionTrades", debt_notifications AS debts, kyc_notifications AS identity,
+        wallet_notifications AS wallet, system_notifications AS system, email_frequency AS "emailFrequency",
+        quiet_hours_start AS "quietFrom", quiet_hours_end AS "quietUntil", timezone
+      FROM user_notification_preferences WHERE user_id = $1`,
   },
   {
     key: 'wallet',
     title: 'Your wallet',
-    statement: {
-      name: 'archive-wallet',
-      text: 'SELECT balance, currency, created_at AS "opened" FROM wallets WHERE user_id = $1',
-    },
+    statement: sql('archive-wallet')`SELECT balance, currency, created_at AS "opened" FROM wallets WHERE user_id = $1`,
   },
   {
     key: 'transactions',
     title: 'What moved in your wallet',
-    statement: {
-      name: 'archive-transactions',
-      text: `SELECT l.created_at AS "at", l.type, l.description, l.amount, l.status, g.name AS circle,
-          l.paystack_reference AS reference
-        FROM wallet_transactions l LEFT JOIN groups g ON g.id = l.group_id WHERE l.user_id = $1
-        ORDER BY l.created_at, l.id`,
-    },
+    statement: sql('archive-transactions')`
+      SELECT l.created_at AS "at", l.type, l.description, l.amount, l.status, g.name AS circle,
+        l.paystack_reference AS reference
+      FROM wallet_transactions l LEFT JOIN groups g ON g.id = l.group_id WHERE l.user_id = $1
+      ORDER BY l.created_at, l.id`,
   },
   {
     key: 'deposits',
     title: 'Deposits',
-    statement: {
-      name: 'archive-deposits',
-      text: `SELECT created_at AS "started", amount, fee, status, settled_at AS "settled", reference FROM deposits
-        WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-deposits')`
+      SELECT created_at AS "started", amount, fee, status, settled_at AS "settled", reference FROM deposits
+      WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'refunds',
     title: 'Payments sent back to you',
-    statement: {
-      name: 'archive-refunds',
-      text: `SELECT created_at AS "started", amount, status, settled_at AS "settled", reference FROM payment_refunds
-        WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-refunds')`
+      SELECT created_at AS "started", amount, status, settled_at AS "settled", reference FROM payment_refunds
+      WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'withdrawals',
     title: 'Withdrawals',
-    statement: {
-      name: 'archive-withdrawals',
-      text: `SELECT created_at AS "asked", amount, fee, net_amount AS "sent", status, failure_reason AS "whyNot",
-          processed_at AS "settled", reference
-        FROM withdrawal_requests WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-withdrawals')`
+      SELECT created_at AS "asked", amount, fee, net_amount AS "sent", status, failure_reason AS "whyNot",
+        processed_at AS "settled", reference
+      FROM withdrawal_requests WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'debts',
     title: 'Debts',
-    statement: {
-      name: 'archive-debts',
-      text: `SELECT d.created_at AS "since", d.type, d.description, d.amount, d.paid_amount AS "paidInPart", d.status,
-          d.resolved_at AS "settled", g.name AS circle
-        FROM debts d LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 ORDER BY d.created_at, d.id`,
-    },
+    statement: sql('archive-debts')`
+      SELECT d.created_at AS "since", d.type, d.description, d.amount, d.paid_amount AS "paidInPart", d.status,
+        d.resolved_at AS "settled", g.name AS circle
+      FROM debts d LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 ORDER BY d.created_at, d.id`,
   },
 ];
 
@@ -171,81 +141,62 @@ export const LETTER_SECTIONS: readonly Section[] = [
   {
     key: 'notifications',
     title: 'What Rota told you',
-    statement: {
-      name: 'archive-notifications',
-      text: `SELECT created_at AS "at", title, message, is_read AS "read" FROM notifications WHERE user_id = $1
-        ORDER BY created_at, id`,
-    },
+    statement: sql('archive-notifications')`
+      SELECT created_at AS "at", title, message, is_read AS "read" FROM notifications WHERE user_id = $1
+      ORDER BY created_at, id`,
   },
   {
     key: 'deliveries',
     title: 'What was sent to you outside the app',
-    statement: {
-      name: 'archive-deliveries',
-      text: `SELECT created_at AS "at", delivery_method AS "by", status, attempt_count AS attempts, delivered_at AS delivered,
-          failure_reason AS "whyNot"
-        FROM notification_delivery_logs WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-deliveries')`
+      SELECT created_at AS "at", delivery_method AS "by", status, attempt_count AS attempts, delivered_at AS delivered,
+        failure_reason AS "whyNot"
+      FROM notification_delivery_logs WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'mailStop',
     title: 'Why ordinary mails to you stopped',
-    statement: {
-      name: 'archive-mail-stop',
-      text: 'SELECT email, reason, stopped_at AS "stopped", lifted_at AS "lifted" FROM mail_stops WHERE user_id = $1',
-    },
+    statement: sql('archive-mail-stop')`
+      SELECT email, reason, stopped_at AS "stopped", lifted_at AS "lifted" FROM mail_stops WHERE user_id = $1`,
   },
   {
     key: 'calendar',
     title: 'Your calendar address',
-    statement: {
-      name: 'archive-calendar',
-      text: 'SELECT created_at AS "made" FROM calendar_feeds WHERE user_id = $1',
-    },
+    statement: sql('archive-calendar')`SELECT created_at AS "made" FROM calendar_feeds WHERE user_id = $1`,
   },
   {
     key: 'letters',
     title: 'What you wrote to our support',
-    statement: {
-      name: 'archive-letters',
-      text: `SELECT created_at AS "at", name, email, subject, message, wants_newsletter AS newsletter FROM contact_messages
-        WHERE user_id = $1 ORDER BY created_at, id`,
-    },
+    statement: sql('archive-letters')`
+      SELECT created_at AS "at", name, email, subject, message, wants_newsletter AS newsletter FROM contact_messages
+      WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'feedback',
     title: 'Feedback that you gave',
-    statement: {
-      name: 'archive-feedback',
-      text: `SELECT created_at AS "at", type, title, description, priority, email FROM feedback WHERE user_id = $1
-        ORDER BY created_at, id`,
-    },
+    statement: sql('archive-feedback')`
+      SELECT created_at AS "at", type, title, description, priority, email FROM feedback WHERE user_id = $1
+      ORDER BY created_at, id`,
   },
   {
     key: 'answers',
     title: 'What our support answered',
-    statement: {
-      name: 'archive-answers',
-      text: `SELECT a.created_at AS "at", coalesce(c.subject, f.title) AS subject, a.answer FROM support_answers a
-          LEFT JOIN contact_messages c ON c.id = a.contact_message_id LEFT JOIN feedback f ON f.id = a.feedback_id
-        WHERE c.user_id = $1 OR f.user_id = $1 ORDER BY a.created_at, a.id`,
-    },
+    statement: sql('archive-answers')`
+      SELECT a.created_at AS "at", coalesce(c.subject, f.title) AS subject, a.answer FROM support_answers a
+        LEFT JOIN contact_messages c ON c.id = a.contact_message_id LEFT JOIN feedback f ON f.id = a.feedback_id
+      WHERE c.user_id = $1 OR f.user_id = $1 ORDER BY a.created_at, a.id`,
   },
   {
     key: 'invitation',
     title: 'The invitation that is kept for you',
-    statement: {
-      name: 'archive-invitation',
-      text: 'SELECT code, kept_until AS "keptUntil" FROM kept_invitations WHERE user_id = $1',
-    },
+    statement: sql('archive-invitation')`
+      SELECT code, kept_until AS "keptUntil" FROM kept_invitations WHERE user_id = $1`,
   },
   {
     key: 'seenCircles',
     title: 'How your circles stood when you last saw them',
-    statement: {
-      name: 'archive-seen-circles',
-      text: `SELECT g.name AS "circle", s.cycle, s.status, s.received FROM seen_circles s JOIN groups g ON g.id = s.group_id
-        WHERE s.user_id = $1 ORDER BY g.name, g.id`,
-    },
+    statement: sql('archive-seen-circles')`
+      SELECT g.name AS "circle", s.cycle, s.status, s.received FROM seen_circles s JOIN groups g ON g.id = s.group_id
+      WHERE s.user_id = $1 ORDER BY g.name, g.id`,
   },
 ];

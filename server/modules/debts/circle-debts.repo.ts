@@ -1,17 +1,7 @@
 import type { GroupId } from '../../../contract/ids.ts';
 import type { Debt } from '../../../circle/types.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
-
-const upsert = {
-  name: 'groups-debts-upsert',
-  text: `INSERT INTO debts (id, user_id, group_id, type, amount, status, cycle, round, due_date, description,
-      created_at, resolved_at)
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::int[], $8::int[],
-      $9::timestamptz[], $10::text[], $11::timestamptz[], $12::timestamptz[])
-    ON CONFLICT (id) DO UPDATE SET status = excluded.status, created_at = excluded.created_at,
-      resolved_at = excluded.resolved_at`,
-};
+import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** A debt between members as it is written; a known row keeps the words with which it was opened. */
 export interface CircleDebt extends Debt {
@@ -27,6 +17,13 @@ export interface CircleDebt extends Debt {
 export async function writeCircleDebts(tx: Tx, debts: readonly CircleDebt[]): Promise<void> {
   if (debts.length === 0) return;
   const rows = [...debts].sort((a, b) => orderOf(a) - orderOf(b));
+  const upsert = sql('groups-debts-upsert')`
+    INSERT INTO debts (id, user_id, group_id, type, amount, status, cycle, round, due_date, description,
+      created_at, resolved_at)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::int[], $8::int[],
+      $9::timestamptz[], $10::text[], $11::timestamptz[], $12::timestamptz[])
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, created_at = excluded.created_at,
+      resolved_at = excluded.resolved_at`;
   await tx.query(upsert, [
     rows.map(({ id }) => id),
     rows.map(({ userId }) => userId),

@@ -1,40 +1,11 @@
 import type { DebtId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Statement, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Statement, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
 /** Debts to the platform itself, without a group (circle-rules §7). */
-
-const insert = {
-  name: 'platform-fee-debt-insert',
-  text: `INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
-    VALUES ($1, $2, 'platform_fee', $3, $4, $5, $4)`,
-};
-const lock = {
-  name: 'platform-fee-debt-lock',
-  text: `SELECT amount, status, description FROM debts
-    WHERE id = $1 AND user_id = $2 AND type = 'platform_fee' AND group_id IS NULL FOR UPDATE`,
-};
-const forgive = {
-  name: 'platform-fee-debt-forgive',
-  text: `UPDATE debts SET status = 'forgiven', resolved_at = $2 WHERE id = $1`,
-};
-const payPart = {
-  name: 'platform-fee-debt-pay-part',
-  text: 'UPDATE debts SET amount = amount - $2, paid_amount = paid_amount + $2 WHERE id = $1 RETURNING amount, paid_amount',
-};
-const payRest = {
-  name: 'platform-fee-debt-pay-rest',
-  text: `UPDATE debts SET status = 'resolved', resolved_at = $2, amount = amount + paid_amount, paid_amount = amount + paid_amount
-    WHERE id = $1 RETURNING amount, paid_amount`,
-};
-const outstanding = {
-  name: 'platform-fee-debts-outstanding',
-  text: `SELECT amount, description FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'
-    ORDER BY created_at, id`,
-};
 
 export async function insertPlatformFeeDebt(
   tx: Tx,
@@ -45,6 +16,9 @@ export async function insertPlatformFeeDebt(
     readonly at: Instant;
   },
 ): Promise<void> {
+  const insert = sql('platform-fee-debt-insert')`
+    INSERT INTO debts (id, user_id, type, amount, due_date, description, created_at)
+    VALUES ($1, $2, 'platform_fee', $3, $4, $5, $4)`;
   await tx.query(insert, [newId<DebtId>(), debt.userId, debt.amountKobo, toDate(debt.at), debt.description]);
 }
 
@@ -55,6 +29,8 @@ export interface PlatformFeeDebt {
 }
 
 export async function lockPlatformFeeDebt(tx: Tx, id: DebtId, userId: UserId): Promise<PlatformFeeDebt | undefined> {
+  const lock = sql('platform-fee-debt-lock')`SELECT amount, status, description FROM debts
+    WHERE id = $1 AND user_id = $2 AND type = 'platform_fee' AND group_id IS NULL FOR UPDATE`;
   const [row] = await tx.query<Row<'debts', 'amount' | 'status' | 'description'>>(lock, [id, userId]);
   return row === undefined
     ? undefined
@@ -62,6 +38,8 @@ export async function lockPlatformFeeDebt(tx: Tx, id: DebtId, userId: UserId): P
 }
 
 export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<void> {
+  const forgive = sql('platform-fee-debt-forgive')`
+    UPDATE debts SET status = 'forgiven', resolved_at = $2 WHERE id = $1`;
   await tx.query(forgive, [id, toDate(at)]);
 }
 
@@ -79,12 +57,19 @@ async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Pr
 }
 
 /** Takes a part off a locked debt; less than what is owed. */
-export const payPartOfDebt = (tx: Tx, id: DebtId, partKobo: Kobo): Promise<DebtAfterPayment> =>
-  pay(tx, payPart, [id, partKobo]);
+export const payPartOfDebt = (tx: Tx, id: DebtId, partKobo: Kobo): Promise<DebtAfterPayment> => {
+  const payPart = sql('platform-fee-debt-pay-part')`
+    UPDATE debts SET amount = amount - $2, paid_amount = paid_amount + $2 WHERE id = $1 RETURNING amount, paid_amount`;
+  return pay(tx, payPart, [id, partKobo]);
+};
 
 /** Ends a locked debt as paid with all that was owed of it. */
-export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfterPayment> =>
-  pay(tx, payRest, [id, toDate(at)]);
+export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfterPayment> => {
+  const payRest = sql('platform-fee-debt-pay-rest')`
+    UPDATE debts SET status = 'resolved', resolved_at = $2, amount = amount + paid_amount, paid_amount = amount + paid_amount
+    WHERE id = $1 RETURNING amount, paid_amount`;
+  return pay(tx, payRest, [id, toDate(at)]);
+};
 
 /** What a user owes the platform. */
 export interface PlatformDebts {
@@ -95,6 +80,9 @@ export interface PlatformDebts {
 
 /** With the user's wallet locked, no debt is opened for money that it lacks until the transaction ends. */
 export async function outstandingPlatformDebts(queryable: Queryable, userId: UserId): Promise<PlatformDebts> {
+  const outstanding = sql('platform-fee-debts-outstanding')`
+    SELECT amount, description FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'
+    ORDER BY created_at, id`;
   const rows = await queryable.query<Row<'debts', 'amount' | 'description'>>(outstanding, [userId]);
   return {
     owedKobo: sumKobo(rows.map(({ amount }) => kobo(amount))),

@@ -3,16 +3,10 @@ import type { FeeRates } from '../../../circle/fees.ts';
 import { formatLagosDay, parseLagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'version, effective_on, platform_fee_bps, management_fee_bps, operator, reason, created_at';
-const list = { name: 'fee-policies', text: `SELECT ${columns} FROM fee_policies ORDER BY version` };
-const insert = {
-  name: 'fee-policies-insert',
-  text: `INSERT INTO fee_policies (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)
-    ON CONFLICT (version) DO NOTHING RETURNING version`,
-};
 
 /** A decision about fees, with who made it and why. */
 export interface DecidedFees extends FeeChange {
@@ -36,12 +30,16 @@ function toDecided(row: FeeRow): DecidedFees {
 }
 
 /** All decisions about fees, the first first. There are a few in a year. */
-export const findDecidedFees = async (queryable: Queryable): Promise<DecidedFees[]> =>
-  (await queryable.query<FeeRow>(list, [])).map(toDecided);
+export const findDecidedFees = async (queryable: Queryable): Promise<DecidedFees[]> => {
+  const list = sql('fee-policies')`SELECT ${columns} FROM fee_policies ORDER BY version`;
+  return (await queryable.query<FeeRow>(list, [])).map(toDecided);
+};
 
 /** Adds a decision; false when somebody else has added one of this version meanwhile. */
 export async function insertDecidedFees(tx: Tx, decided: DecidedFees): Promise<boolean> {
   const { version, from, rates, operator, reason, at } = decided;
   const values = [version, formatLagosDay(from), rates?.platformFeeBps ?? null, rates?.managementFeeBps ?? null];
+  const insert = sql('fee-policies-insert')`INSERT INTO fee_policies (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (version) DO NOTHING RETURNING version`;
   return (await tx.query(insert, [...values, operator, reason, toDate(at)])).length === 1;
 }

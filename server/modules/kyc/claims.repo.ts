@@ -1,6 +1,6 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** Who looks after a submission that waits. */
@@ -11,36 +11,28 @@ export interface Claim {
 }
 
 const columns = 'operator, claimed_at, expires_at';
-const find = {
-  name: 'identity-claims-find',
-  text: `SELECT ${columns} FROM identity_claims WHERE submission_id = $1 AND expires_at > $2`,
-};
-const put = {
-  name: 'identity-claims-put',
-  text: `INSERT INTO identity_claims (submission_id, operator, claimed_at, expires_at) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (submission_id) DO UPDATE SET operator = excluded.operator, claimed_at = excluded.claimed_at,
-      expires_at = excluded.expires_at`,
-};
-const deleteOne = { name: 'identity-claims-delete', text: 'DELETE FROM identity_claims WHERE submission_id = $1' };
-const deleteOver = {
-  name: 'identity-claims-delete-over',
-  text: `DELETE FROM identity_claims WHERE submission_id IN
-    (SELECT submission_id FROM identity_claims WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`,
-};
 
 /** Whose a submission is now; undefined for nobody's. */
 export async function findClaim(queryable: Queryable, submissionId: string, now: Instant): Promise<Claim | undefined> {
+  const find = sql('identity-claims-find')`
+    SELECT ${columns} FROM identity_claims WHERE submission_id = $1 AND expires_at > $2`;
   const [row] = await queryable.query<Row<'identity_claims', typeof columns>>(find, [submissionId, toDate(now)]);
   return row && { operator: row.operator, since: fromDate(row.claimed_at), until: fromDate(row.expires_at) };
 }
 
 /** Gives a submission to somebody; whoever had it has it no more. The caller holds it. */
 export async function putClaim(tx: Tx, submissionId: string, { operator, since, until }: Claim): Promise<void> {
+  const deleteOver = sql('identity-claims-delete-over')`DELETE FROM identity_claims WHERE submission_id IN
+    (SELECT submission_id FROM identity_claims WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
   await tx.query(deleteOver, [toDate(since)]);
+  const put = sql('identity-claims-put')`
+    INSERT INTO identity_claims (submission_id, operator, claimed_at, expires_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (submission_id) DO UPDATE SET operator = excluded.operator, claimed_at = excluded.claimed_at,
+      expires_at = excluded.expires_at`;
   await tx.query(put, [submissionId, operator, toDate(since), toDate(until)]);
 }
 
 /** A submission that was decided, or let go, is nobody's. The caller holds it. */
 export async function deleteClaim(tx: Tx, submissionId: string): Promise<void> {
-  await tx.query(deleteOne, [submissionId]);
+  await tx.query(sql('identity-claims-delete')`DELETE FROM identity_claims WHERE submission_id = $1`, [submissionId]);
 }

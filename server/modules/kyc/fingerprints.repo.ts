@@ -1,37 +1,23 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 
 export type StoredNumbers = Filled<Row<'users', 'id' | 'bvn' | 'nin' | 'bvn_hash' | 'nin_hash'>>;
 
 const stored = `FROM users WHERE bvn IS NOT NULL AND nin IS NOT NULL AND bvn_hash IS NOT NULL AND nin_hash IS NOT NULL`;
 
-const claim = {
-  name: 'identity-fingerprints-claim',
-  text: `SELECT id, bvn, nin, bvn_hash, nin_hash ${stored} AND id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`,
-};
-const serving = {
-  name: 'identity-fingerprints-serving',
-  text: `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`,
-};
-const keepKey = {
-  name: 'identity-hash-key-keep',
-  text: `INSERT INTO identity_hash_key AS k (fingerprint, since) VALUES ($1, $2) ON CONFLICT (only_one)
-    DO UPDATE SET fingerprint = $1, since = $2 WHERE $3 AND k.fingerprint <> $1`,
-};
-const findKey = {
-  name: 'identity-hash-key-find',
-  text: 'SELECT fingerprint FROM identity_hash_key WHERE fingerprint = $1',
-};
-
 /** People after `afterId` whose numbers are kept, with the hashes that find them. */
-export const claimNumbers = (tx: Tx, afterId: string, limit: number): Promise<StoredNumbers[]> =>
-  tx.query<StoredNumbers>(claim, [afterId, limit]);
+export const claimNumbers = (tx: Tx, afterId: string, limit: number): Promise<StoredNumbers[]> => {
+  const claim = sql('identity-fingerprints-claim')`
+    SELECT id, bvn, nin, bvn_hash, nin_hash ${stored} AND id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`;
+  return tx.query<StoredNumbers>(claim, [afterId, limit]);
+};
 
 /** How many connections programs of this name have besides this one. */
 export async function countConnections(queryable: Queryable, program: string): Promise<number> {
+  const serving = sql('identity-fingerprints-serving')`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`;
   const [row] = await queryable.query<{ count: number }>(serving, [program]);
   return row?.count ?? 0;
 }
@@ -42,9 +28,14 @@ export async function keepHashKey(
   fingerprint: Buffer,
   { replace, at }: { readonly replace: boolean; readonly at: Instant },
 ): Promise<void> {
+  const keepKey = sql('identity-hash-key-keep')`
+    INSERT INTO identity_hash_key AS k (fingerprint, since) VALUES ($1, $2) ON CONFLICT (only_one)
+    DO UPDATE SET fingerprint = $1, since = $2 WHERE $3 AND k.fingerprint <> $1`;
   await queryable.query(keepKey, [fingerprint, toDate(at), replace]);
 }
 
 /** Whether numbers are found by this key. */
-export const isHashKey = async (queryable: Queryable, fingerprint: Buffer): Promise<boolean> =>
-  (await queryable.query(findKey, [fingerprint])).length === 1;
+export const isHashKey = async (queryable: Queryable, fingerprint: Buffer): Promise<boolean> => {
+  const findKey = sql('identity-hash-key-find')`SELECT fingerprint FROM identity_hash_key WHERE fingerprint = $1`;
+  return (await queryable.query(findKey, [fingerprint])).length === 1;
+};

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** The keyed hashes by which numbers are compared. */
@@ -10,39 +10,11 @@ export interface Fingerprints {
 }
 
 /** A closed account proves nothing any more. */
-const readStatus = {
-  name: 'kyc-status',
-  text: 'SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL',
-};
-
-const lockStatus = { name: 'kyc-lock-status', text: `${readStatus.text} FOR NO KEY UPDATE` };
-
-// Of all that is decided about one number at once, each waits for the one before it.
-const lockNumber = { name: 'kyc-lock-number', text: 'SELECT pg_advisory_xact_lock($1)' };
+const readStatus = sql('kyc-status')`SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL`;
 
 const WAITS = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
 
-const lockConcerned = {
-  name: 'kyc-lock-concerned',
-  text: `SELECT id FROM users
-    WHERE closed_at IS NULL AND (id = $1 OR ${WAITS} AND bvn_hash = $2 OR ${WAITS} AND nin_hash = $3)
-    ORDER BY id FOR NO KEY UPDATE`,
-};
-
 const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
-/** The names that were proved: what somebody calls themselves since then is not in the register. */
-const findKept = {
-  name: 'kyc-kept-identity',
-  text: `SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,
-      coalesce(identity_last_name, last_name) AS last_name
-    FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`,
-};
-
-const findTaken = {
-  name: 'kyc-numbers-taken',
-  text: `SELECT id FROM users
-    WHERE id <> $1 AND kyc_status IN ('approved', 'verified') AND (bvn_hash = $2 OR nin_hash = $3) LIMIT 1`,
-};
 
 /** An identity that was proved, as far as it is compared with. */
 export interface KeptIdentity {
@@ -56,6 +28,11 @@ export interface KeptIdentity {
 
 /** Undefined for an account that has proved none, or is closed. */
 export async function findKeptIdentity(queryable: Queryable, userId: UserId): Promise<KeptIdentity | undefined> {
+  // The names that were proved: what somebody calls themselves since then is not in the register.
+  const findKept = sql('kyc-kept-identity')`
+    SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,
+      coalesce(identity_last_name, last_name) AS last_name
+    FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`;
   const [row] = await queryable.query<Row<'users', typeof keptColumns> & Row<'users', 'first_name' | 'last_name'>>(
     findKept,
     [userId],
@@ -78,6 +55,7 @@ export async function findKycStatus(queryable: Queryable, userId: UserId): Promi
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycStatus'] | undefined> {
+  const lockStatus = sql('kyc-lock-status')`${readStatus.text} FOR NO KEY UPDATE`;
   const [row] = await tx.query<Row<'users', 'kyc_status'>>(lockStatus, [userId]);
   return row?.kyc_status;
 }
@@ -90,7 +68,11 @@ export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycSt
 export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<UserId[]> {
   // The same first bytes of two hashes would only make one of them wait for the other.
   const keys = [bvn.readBigInt64BE(0), nin.readBigInt64BE(0)].sort((one, other) => (one < other ? -1 : 1));
-  for (const key of keys) await tx.query(lockNumber, [key]);
+  // Of all that is decided about one number at once, each waits for the one before it.
+  for (const key of keys) await tx.query(sql('kyc-lock-number')`SELECT pg_advisory_xact_lock($1)`, [key]);
+  const lockConcerned = sql('kyc-lock-concerned')`SELECT id FROM users
+    WHERE closed_at IS NULL AND (id = $1 OR ${WAITS} AND bvn_hash = $2 OR ${WAITS} AND nin_hash = $3)
+    ORDER BY id FOR NO KEY UPDATE`;
   const rows = await tx.query<Row<'users', 'id'>>(lockConcerned, [userId, bvn, nin]);
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
@@ -101,5 +83,7 @@ export async function areNumbersTaken(
   userId: UserId,
   { bvn, nin }: Fingerprints,
 ): Promise<boolean> {
+  const findTaken = sql('kyc-numbers-taken')`SELECT id FROM users
+    WHERE id <> $1 AND kyc_status IN ('approved', 'verified') AND (bvn_hash = $2 OR nin_hash = $3) LIMIT 1`;
   return (await queryable.query(findTaken, [userId, bvn, nin])).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { ConsentVersion } from '../../../contract/identity-consent.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
@@ -20,20 +20,7 @@ export interface Look {
   readonly at: Instant;
 }
 
-const insertLooks = {
-  name: 'identity-looks-insert',
-  text: `INSERT INTO identity_looks (id, user_id, number, looked_by, operator, purpose, created_at)
-    SELECT l.id, l.user_id, l.number, $4, $5, $6, $7 FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS l (id, user_id, number)`,
-};
 const lookColumns = 'number, looked_by, operator, purpose, created_at';
-const listLooks = {
-  name: 'identity-looks-list',
-  text: `SELECT ${lookColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-};
-const insertConsent = {
-  name: 'identity-consents-insert',
-  text: 'INSERT INTO identity_consents (id, user_id, text_version, created_at) VALUES ($1, $2, $3, $4)',
-};
 
 const KINDS: readonly IdentityNumberKind[] = ['bvn', 'nin'];
 
@@ -49,6 +36,9 @@ export async function recordLooks(
 ): Promise<void> {
   const looks = userIds.flatMap((userId) => kinds.map((number) => ({ id: newId<string>(), userId, number })));
   if (looks.length === 0) return;
+  const insertLooks = sql('identity-looks-insert')`
+    INSERT INTO identity_looks (id, user_id, number, looked_by, operator, purpose, created_at)
+    SELECT l.id, l.user_id, l.number, $4, $5, $6, $7 FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS l (id, user_id, number)`;
   await queryable.query(insertLooks, [
     looks.map(({ id }) => id),
     looks.map(({ userId }) => userId),
@@ -62,6 +52,8 @@ export async function recordLooks(
 
 /** The last looks at somebody's numbers, newest first. */
 export async function listLooksAt(queryable: Queryable, userId: UserId, limit: number): Promise<Look[]> {
+  const listLooks = sql('identity-looks-list')`
+    SELECT ${lookColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
   const rows = await queryable.query<Row<'identity_looks', typeof lookColumns>>(listLooks, [userId, limit]);
   return rows.map((row) => ({
     number: row.number,
@@ -73,5 +65,7 @@ export async function listLooksAt(queryable: Queryable, userId: UserId, limit: n
 
 /** Writes down that somebody agreed to this text. */
 export async function recordConsent(tx: Tx, userId: UserId, version: ConsentVersion, at: Instant): Promise<void> {
+  const insertConsent = sql('identity-consents-insert')`
+    INSERT INTO identity_consents (id, user_id, text_version, created_at) VALUES ($1, $2, $3, $4)`;
   await tx.query(insertConsent, [newId<string>(), userId, version, toDate(at)]);
 }

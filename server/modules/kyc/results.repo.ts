@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
@@ -14,33 +14,7 @@ export interface CheckResult {
   readonly at: Instant;
 }
 
-const insertResults = {
-  name: 'identity-results-insert',
-  text: `INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at,
-      submission_id)
-    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9, $10
-    FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)
-    WHERE EXISTS (SELECT FROM users u WHERE u.id = $2 AND u.closed_at IS NULL)`,
-};
 const resultColumns = 'number, outcome, first_name, last_name, date_of_birth, phone, created_at';
-const listResults = {
-  name: 'identity-results-list',
-  text: `SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-};
-const listLatest = {
-  name: 'identity-results-latest',
-  text: `SELECT DISTINCT ON (user_id, number) user_id, ${resultColumns} FROM identity_results
-    WHERE user_id = ANY($1::uuid[]) AND (submission_id IS NULL
-      OR submission_id = (SELECT u.kyc_submission_id FROM users u WHERE u.id = identity_results.user_id))
-    ORDER BY user_id, number, submission_id IS NULL, created_at DESC, id DESC`,
-};
-const deleteOld = {
-  name: 'identity-results-delete-old',
-  text: 'DELETE FROM identity_results WHERE created_at <= $1 RETURNING number',
-};
-const deleteOne = { name: 'identity-results-delete', text: 'DELETE FROM identity_results WHERE user_id = $1' };
-const oldest = { name: 'identity-results-oldest', text: 'SELECT min(created_at) AS at FROM identity_results' };
 
 /** Keeps what came of asking about these numbers; nothing of an account that was closed meanwhile. */
 export async function recordResults(
@@ -50,6 +24,13 @@ export async function recordResults(
   { submissionId, at }: { readonly submissionId: string | null; readonly at: Instant },
 ): Promise<void> {
   const matches = results.map(({ answer }) => (answer.outcome === 'found' ? answer.matches : undefined));
+  const insertResults = sql('identity-results-insert')`
+    INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at,
+      submission_id)
+    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9, $10
+    FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)
+    WHERE EXISTS (SELECT FROM users u WHERE u.id = $2 AND u.closed_at IS NULL)`;
   await queryable.query(insertResults, [
     results.map(() => newId<string>()),
     userId,
@@ -83,6 +64,8 @@ const toResult = (row: ResultRow): CheckResult => ({
 
 /** What came of asking about somebody, newest first. */
 export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
+  const listResults = sql('identity-results-list')`
+    SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
   return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
 }
 
@@ -91,6 +74,11 @@ export async function latestResultsOf(
   queryable: Queryable,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly CheckResult[]>> {
+  const listLatest = sql('identity-results-latest')`
+    SELECT DISTINCT ON (user_id, number) user_id, ${resultColumns} FROM identity_results
+    WHERE user_id = ANY($1::uuid[]) AND (submission_id IS NULL
+      OR submission_id = (SELECT u.kyc_submission_id FROM users u WHERE u.id = identity_results.user_id))
+    ORDER BY user_id, number, submission_id IS NULL, created_at DESC, id DESC`;
   const rows = await queryable.query<ResultRow & Row<'identity_results', 'user_id'>>(listLatest, [userIds]);
   return new Map(
     userIds.map((userId) => [userId, rows.filter((row) => row.user_id === userId).map(toResult)] as const),
@@ -99,16 +87,19 @@ export async function latestResultsOf(
 
 /** Deletes what is not younger than this; answers how many there were. */
 export async function deleteOldResults(queryable: Queryable, notAfter: Instant): Promise<number> {
+  const deleteOld = sql('identity-results-delete-old')`
+    DELETE FROM identity_results WHERE created_at <= $1 RETURNING number`;
   return (await queryable.query(deleteOld, [toDate(notAfter)])).length;
 }
 
 /** When the oldest was written down; null where there is none. */
 export async function oldestResult(queryable: Queryable): Promise<Instant | null> {
+  const oldest = sql('identity-results-oldest')`SELECT min(created_at) AS at FROM identity_results`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Of somebody who closes their account nothing stays. */
 export async function deleteResultsOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteOne, [userId]);
+  await tx.query(sql('identity-results-delete')`DELETE FROM identity_results WHERE user_id = $1`, [userId]);
 }

@@ -1,18 +1,18 @@
 import type { Standing } from '../../../contract/gates.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { isAbroad } from '../../../contract/standing.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { isVerified } from './kyc.rules.ts';
 
 const columns = 'is_active, country, email_verified, kyc_status, withdrawals_held_since';
-const findOne = { name: 'kyc-standings', text: `SELECT ${columns} FROM users WHERE id = $1` };
 
 /**
  * What somebody's account says of them that closes calls to them (`contract/gates.ts`). Debts are not looked at: who
  * refuses for their sake needs to know more than whether there are any.
  */
 export async function findStandings(queryable: Queryable, userId: UserId): Promise<ReadonlySet<Standing>> {
+  const findOne = sql('kyc-standings')`SELECT ${columns} FROM users WHERE id = $1`;
   const [row] = await queryable.query<Row<'users', typeof columns>>(findOne, [userId]);
   if (row === undefined) return new Set();
   const facts: readonly (readonly [Standing, boolean])[] = [

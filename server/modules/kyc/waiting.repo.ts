@@ -1,7 +1,7 @@
 import { cleanAddress } from '../../../contract/clean.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import { planIdentityChecks } from '../accounts/index.ts';
 import type { Claim } from './claims.repo.ts';
@@ -52,51 +52,16 @@ const submissionColumns =
 /** Null for the reason of earlier details: a server of the previous release leaves it beside later ones. */
 const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
   AS kyc_review_reason`;
-const findOne = {
-  name: 'kyc-waiting-find',
-  text: `SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`,
-};
 const personColumns =
   'u.id, u.kyc_submission_id, u.email, u.date_of_birth, u.nigerian_phone, u.bvn_last4, u.nin_last4, u.kyc_submitted_at';
-const list = {
-  name: 'kyc-waiting-list',
-  text: `SELECT ${personColumns}, u.kyc_next_check_at, ${reviewReason}, ${names},
-      u.address || ', ' || u.city || ', ' || u.state AS address,
-      ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
-        AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,
-      c.operator, c.claimed_at, c.expires_at
-    FROM users u LEFT JOIN identity_claims c ON c.submission_id = u.kyc_submission_id AND c.expires_at > $1
-    WHERE ${WAITS} AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.kyc_submitted_at, u.id LIMIT 200`,
-};
-const earliest = {
-  name: 'kyc-checks-earliest',
-  text: `SELECT min(kyc_next_check_at) AS at FROM users WHERE kyc_next_check_at IS NOT NULL AND closed_at IS NULL`,
-};
-const lockDue = {
-  name: 'kyc-checks-due',
-  text: `SELECT id, kyc_submitted_at FROM users
-    WHERE kyc_next_check_at <= $1 AND closed_at IS NULL ORDER BY kyc_next_check_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
-};
-const oldest = {
-  name: 'kyc-waiting-oldest',
-  text: `SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`,
-};
-const lockOld = {
-  name: 'kyc-waiting-old',
-  text: `SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
-    ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`,
-};
-const namesOf = { name: 'kyc-names', text: 'SELECT id, name FROM users WHERE id = ANY($1::uuid[]) ORDER BY id' };
-const byIdOrAddress = {
-  name: 'kyc-person-find',
-  text: `SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`,
-};
 
 type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
   Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
 /** The submission of somebody that waits; undefined when none does. */
 export async function findWaiting(queryable: Queryable, userId: UserId): Promise<WaitingSubmission | undefined> {
+  const findOne = sql('kyc-waiting-find')`
+    SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`;
   const [row] = await queryable.query<SubmissionRow>(findOne, [userId]);
   if (row === undefined) return undefined;
   return {
@@ -130,6 +95,13 @@ const claimOf = ({ operator, claimed_at: since, expires_at: until }: PersonRow):
 
 /** Everybody whose submission waits, the longest first, or one of them. */
 export async function listWaiting(queryable: Queryable, now: Instant, userId?: UserId): Promise<WaitingPerson[]> {
+  const list = sql('kyc-waiting-list')`SELECT ${personColumns}, u.kyc_next_check_at, ${reviewReason}, ${names},
+      u.address || ', ' || u.city || ', ' || u.state AS address,
+      ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
+        AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,
+      c.operator, c.claimed_at, c.expires_at
+    FROM users u LEFT JOIN identity_claims c ON c.submission_id = u.kyc_submission_id AND c.expires_at > $1
+    WHERE ${WAITS} AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.kyc_submitted_at, u.id LIMIT 200`;
   const rows = await queryable.query<PersonRow>(list, [toDate(now), userId ?? null]);
   return rows.map((row) => ({
     userId: row.id,
@@ -152,6 +124,8 @@ export async function listWaiting(queryable: Queryable, now: Instant, userId?: U
 
 /** When the register is next asked about anybody; null when nobody's submission is asked about. */
 export async function earliestCheck(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('kyc-checks-earliest')`
+    SELECT min(kyc_next_check_at) AS at FROM users WHERE kyc_next_check_at IS NOT NULL AND closed_at IS NULL`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
@@ -165,6 +139,8 @@ export async function claimDueChecks(
   next: (submittedAt: Instant) => Instant | null,
   limit: number,
 ): Promise<UserId[]> {
+  const lockDue = sql('kyc-checks-due')`SELECT id, kyc_submitted_at FROM users
+    WHERE kyc_next_check_at <= $1 AND closed_at IS NULL ORDER BY kyc_next_check_at LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
   const rows = await tx.query<Filled<Row<'users', 'id' | 'kyc_submitted_at'>>>(lockDue, [toDate(now), limit]);
   const ids = rows.map(({ id }) => id);
   const times = rows.map((row) => next(fromDate(row.kyc_submitted_at)));
@@ -174,12 +150,15 @@ export async function claimDueChecks(
 
 /** When the submission that has waited longest was sent; null when none waits. */
 export async function oldestWaiting(queryable: Queryable): Promise<Instant | null> {
+  const oldest = sql('kyc-waiting-oldest')`SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Holds people whose submission waits since then or longer; other processes hold others. */
 export async function lockWaitingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
+  const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
+    ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
   const rows = await tx.query<Row<'users', 'id'>>(lockOld, [toDate(since), limit]);
   return rows.map(({ id }) => id);
 }
@@ -190,6 +169,8 @@ export async function findByIdOrAddress(
   idOrAddress: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
   const wanted = cleanAddress(idOrAddress);
+  const byIdOrAddress = sql('kyc-person-find')`
+    SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`;
   return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
 }
 
@@ -197,5 +178,7 @@ export async function findByIdOrAddress(
 export const findNames = (
   queryable: Queryable,
   ids: readonly UserId[],
-): Promise<{ readonly id: UserId; readonly name: string }[]> =>
-  queryable.query<Row<'users', 'id' | 'name'>>(namesOf, [ids]);
+): Promise<{ readonly id: UserId; readonly name: string }[]> => {
+  const namesOf = sql('kyc-names')`SELECT id, name FROM users WHERE id = ANY($1::uuid[]) ORDER BY id`;
+  return queryable.query<Row<'users', 'id' | 'name'>>(namesOf, [ids]);
+};

@@ -1,48 +1,31 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import { toJsonb } from '../../platform/database/to-jsonb.ts';
 import type { AuditReport, Unchecked, Violation } from './audit.ts';
 
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
-// An hour after the last audit when money has moved since, a day after it otherwise, at once when there was none.
-const nextAudit = {
-  name: 'ledger-audit-next',
-  text: `SELECT CASE WHEN newest.id IS NULL THEN NULL WHEN a.ran_at IS NULL THEN newest.created_at
-      WHEN newest.id IS DISTINCT FROM a.last_transfer_id THEN a.ran_at + interval '1 hour'
-      ELSE a.ran_at + interval '1 day' END AS due_at
-    FROM ledger_audit a LEFT JOIN LATERAL (SELECT id, created_at FROM transfers ORDER BY id DESC LIMIT 1) newest ON true`,
-};
-
-// Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
-const claimAudit = {
-  name: 'ledger-audit-claim',
-  text: `UPDATE ledger_audit SET ran_at = $1, last_transfer_id = ${NEWEST}, violations = NULL
-    WHERE ${NEWEST} IS NOT NULL AND (ran_at IS NULL OR ran_at <= $1::timestamptz - interval '1 day'
-      OR (ran_at <= $1::timestamptz - interval '1 hour' AND last_transfer_id IS DISTINCT FROM ${NEWEST}))
-    RETURNING id`,
-};
-
-// The state begins with the first audit that finds it.
-const recordAudit = {
-  name: 'ledger-audit-record',
-  text: `UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
-      since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`,
-};
-const readState = {
-  name: 'ledger-audit-state',
-  text: 'SELECT checked_at, balances, since, findings, unchecked FROM ledger_audit',
-};
-
 /** When the next scheduled audit is due; null while no money has ever moved. */
 export async function nextAuditAt(queryable: Queryable): Promise<Instant | null> {
+  // An hour after the last audit when money has moved since, a day after it otherwise, at once when there was none.
+  const nextAudit = sql('ledger-audit-next')`
+    SELECT CASE WHEN newest.id IS NULL THEN NULL WHEN a.ran_at IS NULL THEN newest.created_at
+      WHEN newest.id IS DISTINCT FROM a.last_transfer_id THEN a.ran_at + interval '1 hour'
+      ELSE a.ran_at + interval '1 day' END AS due_at
+    FROM ledger_audit a LEFT JOIN LATERAL (SELECT id, created_at FROM transfers ORDER BY id DESC LIMIT 1) newest ON true`;
   const [row] = await queryable.query<{ due_at: Date | null }>(nextAudit, []);
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
 
 /** Takes the audit that is due at `now`. Answers false when none is, or when another worker has it. */
 export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<boolean> {
+  // Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
+  const claimAudit = sql('ledger-audit-claim')`
+    UPDATE ledger_audit SET ran_at = $1, last_transfer_id = ${NEWEST}, violations = NULL
+    WHERE ${NEWEST} IS NOT NULL AND (ran_at IS NULL OR ran_at <= $1::timestamptz - interval '1 day'
+      OR (ran_at <= $1::timestamptz - interval '1 hour' AND last_transfer_id IS DISTINCT FROM ${NEWEST}))
+    RETURNING id`;
   const rows = await queryable.query(claimAudit, [toDate(now)]);
   return rows.length === 1;
 }
@@ -57,6 +40,10 @@ export async function recordAuditResult(
   at: Instant,
 ): Promise<void> {
   const findings = toJsonb(violations.slice(0, MOST_FINDINGS));
+  // The state begins with the first audit that finds it.
+  const recordAudit = sql('ledger-audit-record')`
+    UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
+    since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`;
   await queryable.query(recordAudit, [violations.length, toDate(at), findings, toJsonb(unchecked)]);
 }
 
@@ -78,7 +65,7 @@ export async function booksState(queryable: Queryable): Promise<BooksState> {
     since: Date | null;
     findings: readonly Violation[] | null;
     unchecked: readonly Unchecked[] | null;
-  }>(readState, []);
+  }>(sql('ledger-audit-state')`SELECT checked_at, balances, since, findings, unchecked FROM ledger_audit`, []);
   return {
     balances: row?.balances ?? null,
     since: row?.since == null ? null : fromDate(row.since),

@@ -1,20 +1,8 @@
 import type { Instant, TransferId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 import type { AccountKind } from './trial-balance.repo.ts';
-
-const find = {
-  name: 'ledger-reversal-find',
-  text: `SELECT t.type, t.amount, t.reference, t.created_at, d.kind AS debit_kind, c.kind AS credit_kind FROM transfers t
-    JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id WHERE t.id = $1`,
-};
-// Of two at once the second one waits for the first.
-const insert = {
-  name: 'ledger-reversal-insert',
-  text: `INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)
-    ON CONFLICT (transfer_id) DO NOTHING RETURNING transfer_id`,
-};
 
 /** A transfer as it was booked. */
 export interface BookedTransfer {
@@ -36,6 +24,9 @@ interface BookedColumns extends Record<string, unknown> {
 }
 
 export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer | undefined> {
+  const find = sql('ledger-reversal-find')`
+    SELECT t.type, t.amount, t.reference, t.created_at, d.kind AS debit_kind, c.kind AS credit_kind FROM transfers t
+    JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id WHERE t.id = $1`;
   const [row] = await tx.query<BookedColumns>(find, [id]);
   if (row === undefined) return undefined;
   const { type, amount, reference, created_at: createdAt, debit_kind: from, credit_kind: to } = row;
@@ -44,5 +35,8 @@ export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer
 
 /** Says which transfer takes which one back; false when another one does already. */
 export async function noteReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
+  // Of two at once the second one waits for the first.
+  const insert = sql('ledger-reversal-insert')`INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)
+    ON CONFLICT (transfer_id) DO NOTHING RETURNING transfer_id`;
   return (await tx.query(insert, [transferId, reversalId])).length === 1;
 }

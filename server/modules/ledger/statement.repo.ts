@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { cutPage, positionOf, type Page } from '../../platform/paging/cursor.ts';
 import type { TransactionType } from './posting.ts';
@@ -35,16 +35,13 @@ export interface WalletPage {
 const columns = 't.id, t.type, t.amount, t.description, t.status, t.created_at, t.group_id, t.paystack_reference';
 
 // Each page is walked to along wallet_transactions_statement: the thousandth costs what the first one does.
-export const readPages = {
-  name: 'ledger-wallet-pages',
-  text: `SELECT k.place::int, w.balance, ${columns}
-    FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
-    JOIN wallets w ON w.user_id = k.user_id
-    LEFT JOIN LATERAL (SELECT ${columns} FROM wallet_transactions t
-      WHERE t.wallet_id = w.id AND (t.created_at, t.id) < (k.at, k.id)
-      ORDER BY t.created_at DESC, t.id DESC LIMIT k.most) t ON true
-    ORDER BY k.place, t.created_at DESC, t.id DESC`,
-};
+export const readPages = sql('ledger-wallet-pages')`SELECT k.place::int, w.balance, ${columns}
+  FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
+  JOIN wallets w ON w.user_id = k.user_id
+  LEFT JOIN LATERAL (SELECT ${columns} FROM wallet_transactions t
+    WHERE t.wallet_id = w.id AND (t.created_at, t.id) < (k.at, k.id)
+    ORDER BY t.created_at DESC, t.id DESC LIMIT k.most) t ON true
+  ORDER BY k.place, t.created_at DESC, t.id DESC`;
 
 type EntryRow = Row<'wallet_transactions', typeof columns>;
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Database, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { earliestIdAt } from '../../platform/ids/new-id.ts';
 
 /** The kinds of accounts, in the order of the trial balance. */
@@ -23,22 +23,13 @@ const amounts = `SELECT d.kind AS debit, c.kind AS credit, sum(t.amount)::bigint
     FROM transfers t JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id`;
 const sums = `coalesce((SELECT sum(amount) FROM moved WHERE debit = k.kind), 0)::bigint AS debited,
   coalesce((SELECT sum(amount) FROM moved WHERE credit = k.kind), 0)::bigint AS credited`;
-const saveAll = {
-  name: 'ledger-totals-save',
-  text: `WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
-    INSERT INTO ledger_totals (kind, debited, credited, before)
-    SELECT k.kind, ${sums}, $2 FROM unnest($1::text[]) AS k (kind) ORDER BY k.kind
-    ON CONFLICT (kind) DO UPDATE SET debited = excluded.debited, credited = excluded.credited, before = excluded.before`,
-};
-const readSaved = { name: 'ledger-totals-read', text: 'SELECT kind, debited, credited, before FROM ledger_totals' };
-const readLater = {
-  name: 'ledger-totals-later',
-  text: `WITH moved AS (${amounts} WHERE t.id >= $2 GROUP BY d.kind, c.kind)
-    SELECT k.kind, ${sums} FROM unnest($1::text[]) AS k (kind)`,
-};
 
 /** Counts every transfer that is older than the transactions in hand, for the trial balance to begin with. */
 export async function saveTotals(queryable: Queryable, realNow: Instant): Promise<void> {
+  const saveAll = sql('ledger-totals-save')`WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
+    INSERT INTO ledger_totals (kind, debited, credited, before)
+    SELECT k.kind, ${sums}, $2 FROM unnest($1::text[]) AS k (kind) ORDER BY k.kind
+    ON CONFLICT (kind) DO UPDATE SET debited = excluded.debited, credited = excluded.credited, before = excluded.before`;
   await queryable.query(saveAll, [ACCOUNT_KINDS, earliestIdAt(instant(realNow - OPEN_AT_MOST_MS))]);
 }
 
@@ -49,7 +40,10 @@ interface TotalsRow extends Record<string, unknown> {
 }
 
 async function readTotals(tx: Tx): Promise<KindTotals[]> {
+  const readSaved = sql('ledger-totals-read')`SELECT kind, debited, credited, before FROM ledger_totals`;
   const saved = await tx.query<TotalsRow & { before: string }>(readSaved, []);
+  const readLater = sql('ledger-totals-later')`WITH moved AS (${amounts} WHERE t.id >= $2 GROUP BY d.kind, c.kind)
+    SELECT k.kind, ${sums} FROM unnest($1::text[]) AS k (kind)`;
   const later = await tx.query<TotalsRow>(readLater, [ACCOUNT_KINDS, saved[0]?.before ?? FIRST_ID]);
   const sumOf = (kind: AccountKind, side: 'debited' | 'credited'): Kobo =>
     kobo([...saved, ...later].reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0n));

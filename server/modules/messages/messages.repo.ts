@@ -1,6 +1,6 @@
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
 import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 
@@ -27,29 +27,6 @@ const withSender = `SELECT g.id, g.group_id, g.message, g.created_at, g.edited_a
     EXISTS (SELECT FROM group_members m WHERE m.group_id = g.group_id AND m.user_id = g.sender_id AND m.status = 'approved')
       AS is_member
   FROM group_messages g JOIN users u ON u.id = g.sender_id`;
-
-const readNewest = {
-  name: 'messages-newest',
-  text: `${withSender} WHERE g.group_id = $1 ORDER BY g.created_at DESC LIMIT $2`,
-};
-const readEarlier = {
-  name: 'messages-earlier',
-  text: `${withSender} WHERE g.group_id = $1 AND g.created_at < $3 ORDER BY g.created_at DESC LIMIT $2`,
-};
-const readOne = { name: 'messages-one', text: `${withSender} WHERE g.id = $1` };
-const readLastInstant = {
-  name: 'messages-last-instant',
-  text: 'SELECT created_at FROM group_messages WHERE group_id = $1 ORDER BY created_at DESC LIMIT 1',
-};
-const insertOne = {
-  name: 'messages-insert',
-  text: 'INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)',
-};
-
-const writeOne = {
-  name: 'messages-edit',
-  text: 'UPDATE group_messages SET message = $2, is_edited = true, edited_at = $3 WHERE id = $1',
-};
 
 type MessageRow = Row<'group_messages', 'id' | 'group_id' | 'message' | 'created_at' | 'edited_at' | 'sender_id'> &
   Row<'users', 'name' | 'first_name' | 'last_name' | 'email'> & { is_member: boolean };
@@ -79,6 +56,9 @@ export async function findMessages(
   groupId: GroupId,
   { limit, after }: Page,
 ): Promise<StoredMessage[]> {
+  const readNewest = sql('messages-newest')`${withSender} WHERE g.group_id = $1 ORDER BY g.created_at DESC LIMIT $2`;
+  const readEarlier = sql('messages-earlier')`
+    ${withSender} WHERE g.group_id = $1 AND g.created_at < $3 ORDER BY g.created_at DESC LIMIT $2`;
   const rows =
     after === undefined
       ? await queryable.query<MessageRow>(readNewest, [groupId, limit + 1])
@@ -96,8 +76,12 @@ export async function insertMessage(
   now: Instant,
 ): Promise<StoredMessage> {
   const { id, groupId, senderId, text } = message;
+  const readLastInstant = sql('messages-last-instant')`
+    SELECT created_at FROM group_messages WHERE group_id = $1 ORDER BY created_at DESC LIMIT 1`;
   const [last] = await tx.query<Row<'group_messages', 'created_at'>>(readLastInstant, [groupId]);
   const createdAt = last === undefined ? now : instant(Math.max(now, fromDate(last.created_at) + 1));
+  const insertOne = sql('messages-insert')`
+    INSERT INTO group_messages (id, group_id, sender_id, message, created_at) VALUES ($1, $2, $3, $4, $5)`;
   await tx.query(insertOne, [id, groupId, senderId, text, toDate(createdAt)]);
   const stored = await findMessage(tx, id);
   if (stored === undefined) throw new Error('A new message is not there');
@@ -106,11 +90,13 @@ export async function insertMessage(
 
 /** The message with this id, of whichever group. */
 export async function findMessage(queryable: Queryable, id: string): Promise<StoredMessage | undefined> {
-  const [row] = await queryable.query<MessageRow>(readOne, [id]);
+  const [row] = await queryable.query<MessageRow>(sql('messages-one')`${withSender} WHERE g.id = $1`, [id]);
   return row && toMessage(row);
 }
 
 /** Gives a message other words. The caller has locked its group. */
 export async function writeText(tx: Tx, id: string, text: string, now: Instant): Promise<void> {
+  const writeOne = sql('messages-edit')`
+    UPDATE group_messages SET message = $2, is_edited = true, edited_at = $3 WHERE id = $1`;
   await tx.query(writeOne, [id, text, toDate(now)]);
 }

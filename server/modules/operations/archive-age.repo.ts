@@ -1,14 +1,11 @@
-import type { Queryable } from '../../platform/database/database.ts';
-
-// Before the first archived segment, the age counts from the start of the statistics.
-const read = {
-  name: 'operations-archive-age',
-  text: `SELECT extract(epoch FROM now() - coalesce(last_archived_time, stats_reset))::integer AS seconds
-    FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`,
-};
+import { sql, type Queryable } from '../../platform/database/database.ts';
 
 /** Seconds since PostgreSQL last archived a WAL segment. Undefined when archiving is off. */
 export async function archiveAge(queryable: Queryable): Promise<number | undefined> {
+  // Before the first archived segment, the age counts from the start of the statistics.
+  const read = sql('operations-archive-age')`
+    SELECT extract(epoch FROM now() - coalesce(last_archived_time, stats_reset))::integer AS seconds
+    FROM pg_stat_archiver WHERE current_setting('archive_mode') <> 'off'`;
   const [row] = await queryable.query<{ seconds: number }>(read, []);
   return row?.seconds;
 }

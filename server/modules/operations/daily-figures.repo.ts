@@ -1,10 +1,14 @@
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-// Lagos is one hour ahead all year. Totals are those of the moment at which they are written, some time after midnight.
-const write = {
-  name: 'operations-write-day',
-  text: `WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
+const columns = 'metric_name, metric_value, metric_data, category, date';
+
+/** Writes the figures of a Lagos day that is over, unless they are written; answers how many it wrote. */
+export async function writeDay(queryable: Queryable, day: string): Promise<number> {
+  // Lagos is one hour ahead all year. Totals are those of the moment at which they are written, some time after
+  // midnight.
+  const write = sql('operations-write-day')`
+    WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
       ($1::date + interval '23 hours') AT TIME ZONE 'UTC' AS ends),
     figures AS (
       SELECT 'people' AS name, 'people' AS category, count(*)::numeric AS value, jsonb_build_object(
@@ -25,17 +29,7 @@ const write = {
         FROM transfers, day WHERE type = 'contribution' AND created_at >= day.starts AND created_at < day.ends)
     INSERT INTO system_metrics (metric_name, category, metric_value, metric_data, date)
     SELECT name, category, value, data, $1::date FROM figures ORDER BY name
-    ON CONFLICT DO NOTHING RETURNING metric_name`,
-};
-const columns = 'metric_name, metric_value, metric_data, category, date';
-const readLast = {
-  name: 'operations-read-days',
-  text: `SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
-    ORDER BY date DESC, category, metric_name`,
-};
-
-/** Writes the figures of a Lagos day that is over, unless they are written; answers how many it wrote. */
-export async function writeDay(queryable: Queryable, day: string): Promise<number> {
+    ON CONFLICT DO NOTHING RETURNING metric_name`;
   return (await queryable.query<{ metric_name: string }>(write, [day])).length;
 }
 
@@ -52,6 +46,9 @@ export interface DailyFigure {
 
 /** The figures of the last days, the latest first. */
 export async function lastDays(queryable: Queryable, days: number): Promise<DailyFigure[]> {
+  const readLast = sql('operations-read-days')`
+    SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
+    ORDER BY date DESC, category, metric_name`;
   const rows = await queryable.query<Row<'system_metrics', typeof columns>>(readLast, [days]);
   return rows.map((row) => ({
     name: row.metric_name,

@@ -1,46 +1,10 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { instantOrNull, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import { WAITS_MIN } from '../notifications/index.ts';
 
 /** Minutes from the first attempt of a delivery to each retry. */
 const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
-
-// Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time.
-// Failed deliveries that wait for a retry count as pending. Those held for quiet hours do not.
-const read = {
-  name: 'operations-figures',
-  text: `SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
-      circles.overdue AS circles, circles.oldest AS circles_oldest,
-      webhooks.waiting AS webhooks, webhooks.oldest AS webhooks_oldest,
-      deliveries.waiting AS deliveries, deliveries.oldest AS deliveries_oldest, deliveries.failed AS deliveries_failed,
-      quarantine.waiting AS quarantine, quarantine.oldest AS quarantine_oldest,
-      exceptions.waiting AS exceptions, exceptions.oldest AS exceptions_oldest,
-      reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at,
-      (SELECT min(created_at) FROM deposits) AS first_deposit,
-      (SELECT created_at FROM transfers ORDER BY id LIMIT 1) AS first_transfer,
-      withdrawals.waiting AS withdrawals, withdrawals.oldest AS withdrawals_oldest
-    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
-        min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
-        count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker.jobs) jobs,
-      (SELECT count(*)::integer AS overdue, min(next_event_at) AS oldest FROM groups WHERE next_event_at <= $1) circles,
-      (SELECT count(*)::integer AS waiting, min(received_at) AS oldest FROM webhook_events
-        WHERE next_try_at IS NOT NULL) webhooks,
-      (SELECT count(*)::integer AS waiting, min(CASE WHEN attempt_count = 0 THEN next_attempt_at
-          ELSE greatest(created_at, last_attempt_at - ($2::integer[])[attempt_count] * interval '1 minute') END) AS oldest,
-        (SELECT count(*)::integer FROM notification_delivery_logs
-          WHERE status = 'failed' AND last_attempt_at > $1::timestamptz - interval '1 day') AS failed
-        FROM notification_delivery_logs
-        WHERE next_attempt_at IS NOT NULL AND (attempt_count > 0 OR next_attempt_at <= $1)) deliveries,
-      (SELECT count(*)::integer AS waiting, min(greatest(created_at, held_until)) AS oldest FROM withdrawal_requests
-        WHERE status IN ('pending', 'processing')) withdrawals,
-      (SELECT count(*)::integer AS waiting, min(created_at) AS oldest FROM quarantined_payments
-        WHERE resolved_at IS NULL) quarantine,
-      (SELECT count(*)::integer AS waiting, min(found_at) AS oldest FROM reconciliation_exceptions
-        WHERE resolved_at IS NULL) exceptions,
-      (SELECT answered_until FROM reconciliation) reconciliation,
-      (SELECT balances, checked_at FROM ledger_audit) audit`,
-};
 
 /** What waits somewhere: how much, and since when the oldest does. */
 export interface Waiting {
@@ -104,6 +68,39 @@ interface FiguresRow extends Record<string, unknown> {
 
 /** Reads what waits and what failed. `now` is the product's time. */
 export async function readFigures(queryable: Queryable, now: Instant): Promise<Figures> {
+  // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time. Failed
+  // deliveries that wait for a retry count as pending. Those held for quiet hours do not.
+  const read = sql('operations-figures')`
+    SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
+      circles.overdue AS circles, circles.oldest AS circles_oldest,
+      webhooks.waiting AS webhooks, webhooks.oldest AS webhooks_oldest,
+      deliveries.waiting AS deliveries, deliveries.oldest AS deliveries_oldest, deliveries.failed AS deliveries_failed,
+      quarantine.waiting AS quarantine, quarantine.oldest AS quarantine_oldest,
+      exceptions.waiting AS exceptions, exceptions.oldest AS exceptions_oldest,
+      reconciliation.answered_until AS reconciled_until, audit.balances, audit.checked_at AS audited_at,
+      (SELECT min(created_at) FROM deposits) AS first_deposit,
+      (SELECT created_at FROM transfers ORDER BY id LIMIT 1) AS first_transfer,
+      withdrawals.waiting AS withdrawals, withdrawals.oldest AS withdrawals_oldest
+    FROM (SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+        min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
+        count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker.jobs) jobs,
+      (SELECT count(*)::integer AS overdue, min(next_event_at) AS oldest FROM groups WHERE next_event_at <= $1) circles,
+      (SELECT count(*)::integer AS waiting, min(received_at) AS oldest FROM webhook_events
+        WHERE next_try_at IS NOT NULL) webhooks,
+      (SELECT count(*)::integer AS waiting, min(CASE WHEN attempt_count = 0 THEN next_attempt_at
+          ELSE greatest(created_at, last_attempt_at - ($2::integer[])[attempt_count] * interval '1 minute') END) AS oldest,
+        (SELECT count(*)::integer FROM notification_delivery_logs
+          WHERE status = 'failed' AND last_attempt_at > $1::timestamptz - interval '1 day') AS failed
+        FROM notification_delivery_logs
+        WHERE next_attempt_at IS NOT NULL AND (attempt_count > 0 OR next_attempt_at <= $1)) deliveries,
+      (SELECT count(*)::integer AS waiting, min(greatest(created_at, held_until)) AS oldest FROM withdrawal_requests
+        WHERE status IN ('pending', 'processing')) withdrawals,
+      (SELECT count(*)::integer AS waiting, min(created_at) AS oldest FROM quarantined_payments
+        WHERE resolved_at IS NULL) quarantine,
+      (SELECT count(*)::integer AS waiting, min(found_at) AS oldest FROM reconciliation_exceptions
+        WHERE resolved_at IS NULL) exceptions,
+      (SELECT answered_until FROM reconciliation) reconciliation,
+      (SELECT balances, checked_at FROM ledger_audit) audit`;
   const [row] = await queryable.query<FiguresRow>(read, [toDate(now), SINCE_FIRST]);
   if (row === undefined) throw new Error('The database gave no figures');
   return {

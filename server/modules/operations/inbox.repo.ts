@@ -1,23 +1,8 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 
 const MOST_ROWS = 50;
-
-const queue = {
-  name: 'operations-queue',
-  text: `SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
-      count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
-      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up, min(created_at) AS oldest,
-      left(split_part(max(last_error), chr(10), 1), 200) AS error
-    FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`,
-};
-const inbox = {
-  name: 'operations-webhooks',
-  text: `SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, payload -> 'data' ->> 'reference' AS reference,
-      received_at, attempts, next_try_at
-    FROM webhook_events WHERE next_try_at IS NOT NULL ORDER BY next_try_at, id LIMIT $1`,
-};
 
 /** The jobs of one kind that are not done. */
 export interface QueuedJobs {
@@ -32,6 +17,12 @@ export interface QueuedJobs {
 }
 
 export async function queuedJobs(queryable: Queryable): Promise<QueuedJobs[]> {
+  const queue = sql('operations-queue')`
+    SELECT task_identifier AS name, count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+      count(*) FILTER (WHERE attempts > 0 AND attempts < max_attempts)::integer AS failing,
+      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up, min(created_at) AS oldest,
+      left(split_part(max(last_error), chr(10), 1), 200) AS error
+    FROM graphile_worker.jobs GROUP BY task_identifier ORDER BY task_identifier`;
   const rows = await queryable.query<{
     name: string;
     waiting: number;
@@ -59,6 +50,10 @@ export interface WaitingEvent {
 
 /** What the payment provider told us and we have not handled, what is tried next first. */
 export async function waitingEvents(queryable: Queryable): Promise<WaitingEvent[]> {
+  const inbox = sql('operations-webhooks')`
+    SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, payload -> 'data' ->> 'reference' AS reference,
+      received_at, attempts, next_try_at
+    FROM webhook_events WHERE next_try_at IS NOT NULL ORDER BY next_try_at, id LIMIT $1`;
   const rows = await queryable.query<{
     id: string;
     event: string;

@@ -2,7 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Contribution, Payout } from '../../../contract/groups.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
@@ -15,13 +15,10 @@ export interface PersonFact {
   readonly accountId: string;
 }
 
-const readPeople = {
-  name: 'statements-people',
-  text: `SELECT u.id, u.name, w.id AS account_id FROM users u JOIN wallets w ON w.user_id = u.id
-    WHERE u.id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT owner_id FROM groups WHERE id = $1)`,
-};
-
 export async function findPeople(queryable: Queryable, groupId: GroupId): Promise<PersonFact[]> {
+  const readPeople = sql('statements-people')`
+    SELECT u.id, u.name, w.id AS account_id FROM users u JOIN wallets w ON w.user_id = u.id
+    WHERE u.id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT owner_id FROM groups WHERE id = $1)`;
   const rows = await queryable.query<Row<'users', 'id' | 'name'> & { account_id: string }>(readPeople, [groupId]);
   return rows.map((row) => ({ userId: row.id, name: row.name, accountId: row.account_id }));
 }
@@ -40,15 +37,6 @@ export interface TransferFact {
 
 const transferColumns = `t.id, t.created_at, t.type, t.cycle, t.round, t.debit_account_id, t.credit_account_id,
   t.amount`;
-// Transfers are found by their accounts, which are indexed: an index by group would cost every payment one more write.
-const readTransfers = {
-  name: 'statements-transfers',
-  text: `SELECT ${transferColumns}
-    FROM transfers t
-    WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
-      AND ($3::int IS NULL OR t.cycle = $3)
-    ORDER BY t.created_at, t.id LIMIT $4`,
-};
 
 type TransferRow = Row<'transfers', typeof transferColumns>;
 
@@ -66,6 +54,13 @@ export async function findTransfers(
   limit: number,
 ): Promise<TransferFact[]> {
   const accounts = [groupId, ...walletAccountIds];
+  // Transfers are found by their accounts, which are indexed: an index by group would cost every payment one more
+  // write.
+  const readTransfers = sql('statements-transfers')`SELECT ${transferColumns}
+    FROM transfers t
+    WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
+      AND ($3::int IS NULL OR t.cycle = $3)
+    ORDER BY t.created_at, t.id LIMIT $4`;
   const rows = await queryable.query<TransferRow>(readTransfers, [groupId, accounts, cycle, limit]);
   return rows.map((row) => ({
     id: row.id,
@@ -90,13 +85,9 @@ export interface PotFact extends OfRound {
   readonly paidOutKobo: Kobo;
 }
 
-const readPots = {
-  name: 'statements-pots',
-  text: `SELECT cycle, round, balance, paid_out FROM pots
-    WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`,
-};
-
 export async function findPots(queryable: Queryable, { groupId, cycle }: Extent): Promise<PotFact[]> {
+  const readPots = sql('statements-pots')`SELECT cycle, round, balance, paid_out FROM pots
+    WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`;
   const rows = await queryable.query<Row<'pots', 'cycle' | 'round' | 'balance' | 'paid_out'>>(readPots, [
     groupId,
     cycle,
@@ -121,13 +112,6 @@ export interface ContributionFact extends OfRound {
 
 const contributionColumns = `c.user_id, c.cycle, c.round, c.amount, c.status, c.due_date, c.paid_at,
   c.late_fee, c.is_backlog_payment`;
-const readContributions = {
-  name: 'statements-contributions',
-  text: `SELECT ${contributionColumns}
-    FROM contributions c LEFT JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id
-    WHERE c.group_id = $1 AND ($2::int IS NULL OR c.cycle = $2)
-    ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`,
-};
 
 type ContributionRow = Row<'contributions', typeof contributionColumns>;
 
@@ -137,6 +121,10 @@ export async function findContributions(
   { groupId, cycle }: Extent,
   limit: number,
 ): Promise<ContributionFact[]> {
+  const readContributions = sql('statements-contributions')`SELECT ${contributionColumns}
+    FROM contributions c LEFT JOIN group_members m ON m.group_id = c.group_id AND m.user_id = c.user_id
+    WHERE c.group_id = $1 AND ($2::int IS NULL OR c.cycle = $2)
+    ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`;
   const rows = await queryable.query<ContributionRow>(readContributions, [groupId, cycle, limit]);
   return rows.map((row) => ({
     userId: row.user_id,
@@ -164,15 +152,12 @@ export interface PayoutFact extends OfRound {
 
 const payoutColumns = `recipient_id, cycle, round, status, paid_at, gross_amount, platform_fee, management_fee,
   amount, set_off`;
-const readPayouts = {
-  name: 'statements-payouts',
-  text: `SELECT ${payoutColumns}
-    FROM payouts WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`,
-};
 
 type PayoutRow = Row<'payouts', typeof payoutColumns>;
 
 export async function findPayouts(queryable: Queryable, { groupId, cycle }: Extent): Promise<PayoutFact[]> {
+  const readPayouts = sql('statements-payouts')`SELECT ${payoutColumns}
+    FROM payouts WHERE group_id = $1 AND ($2::int IS NULL OR cycle = $2) ORDER BY cycle, round`;
   const rows = await queryable.query<PayoutRow>(readPayouts, [groupId, cycle]);
   return rows.map((row) => ({
     recipientId: row.recipient_id,

@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** One side of the transfer that wrote a line. */
@@ -35,22 +35,6 @@ export interface ReceiptFact {
 }
 
 const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount, l.group_id';
-const readReceipt = {
-  name: 'statements-receipt',
-  text: `SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.cycle, t.round, d.fee,
-      coalesce(r.status, d.status, l.status) AS status,
-      da.kind AS from_kind, du.id AS from_id, du.name AS from_name,
-      ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name
-    FROM wallet_transactions l JOIN users u ON u.id = l.user_id
-      JOIN transfers t ON t.id = l.transfer_id
-      JOIN accounts da ON da.id = t.debit_account_id JOIN accounts ca ON ca.id = t.credit_account_id
-      LEFT JOIN wallets dw ON dw.id = da.id LEFT JOIN users du ON du.id = dw.user_id
-      LEFT JOIN wallets cw ON cw.id = ca.id LEFT JOIN users cu ON cu.id = cw.user_id
-      LEFT JOIN groups g ON g.id = l.group_id
-      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
-      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.amount = l.amount
-    WHERE l.id = $1 AND l.user_id = $2`,
-};
 
 type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & {
@@ -72,6 +56,20 @@ export async function findReceipt(
   lineId: string,
   userId: UserId,
 ): Promise<ReceiptFact | undefined> {
+  const readReceipt = sql('statements-receipt')`
+    SELECT ${lineColumns}, u.name AS holder, g.name AS group_name, t.cycle, t.round, d.fee,
+      coalesce(r.status, d.status, l.status) AS status,
+      da.kind AS from_kind, du.id AS from_id, du.name AS from_name,
+      ca.kind AS to_kind, cu.id AS to_id, cu.name AS to_name
+    FROM wallet_transactions l JOIN users u ON u.id = l.user_id
+      JOIN transfers t ON t.id = l.transfer_id
+      JOIN accounts da ON da.id = t.debit_account_id JOIN accounts ca ON ca.id = t.credit_account_id
+      LEFT JOIN wallets dw ON dw.id = da.id LEFT JOIN users du ON du.id = dw.user_id
+      LEFT JOIN wallets cw ON cw.id = ca.id LEFT JOIN users cu ON cu.id = cw.user_id
+      LEFT JOIN groups g ON g.id = l.group_id
+      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
+      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.amount = l.amount
+    WHERE l.id = $1 AND l.user_id = $2`;
   const [row] = await queryable.query<ReceiptRow>(readReceipt, [lineId, userId]);
   if (row === undefined) return undefined;
   return {

@@ -4,7 +4,7 @@ import type { Group, Member } from '../../../contract/groups.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 
@@ -25,14 +25,6 @@ export interface Facts {
 
 const factsColumns = `g.id, g.name, g.owner_id, g.owner_participates, g.status, g.contribution_amount, g.frequency, g.current_cycle,
   g.current_round`;
-const readFacts = {
-  name: 'statements-facts',
-  text: `SELECT ${factsColumns},
-      m.status AS reader_status, u.name AS reader_name, w.id AS wallet_id
-    FROM groups g JOIN users u ON u.id = $2 JOIN wallets w ON w.user_id = u.id
-      LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = u.id
-    WHERE g.id = $1`,
-};
 
 type FactsRow = Row<'groups', typeof factsColumns> & {
   reader_status: Member['status'] | null;
@@ -42,6 +34,11 @@ type FactsRow = Row<'groups', typeof factsColumns> & {
 
 /** The circle as this reader meets it; undefined when there is none. */
 export async function findFacts(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts | undefined> {
+  const readFacts = sql('statements-facts')`SELECT ${factsColumns},
+      m.status AS reader_status, u.name AS reader_name, w.id AS wallet_id
+    FROM groups g JOIN users u ON u.id = $2 JOIN wallets w ON w.user_id = u.id
+      LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = u.id
+    WHERE g.id = $1`;
   const [row] = await queryable.query<FactsRow>(readFacts, [groupId, userId]);
   if (row === undefined) return undefined;
   return {
@@ -59,16 +56,13 @@ export async function findFacts(queryable: Queryable, groupId: GroupId, userId: 
   };
 }
 
-const readHolder = {
-  name: 'statements-holder',
-  text: 'SELECT u.name, w.id AS wallet_id FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1',
-};
-
 /** Whose wallet it is; undefined for nobody's. */
 export async function findHolder(
   queryable: Queryable,
   userId: UserId,
 ): Promise<{ name: string; walletId: WalletId } | undefined> {
+  const readHolder = sql('statements-holder')`
+    SELECT u.name, w.id AS wallet_id FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`;
   const [row] = await queryable.query<Row<'users', 'name'> & { wallet_id: WalletId }>(readHolder, [userId]);
   return row === undefined ? undefined : { name: row.name, walletId: row.wallet_id };
 }
@@ -90,19 +84,6 @@ export interface Line {
 
 // The second parameter is a group, or null for the whole wallet.
 const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount';
-const readLines = {
-  name: 'statements-lines',
-  text: `SELECT ${lineColumns}, t.type AS transfer_type, t.cycle, t.round, g.name AS group_name
-    FROM wallet_transactions l JOIN transfers t ON t.id = l.transfer_id LEFT JOIN groups g ON g.id = l.group_id
-    WHERE l.wallet_id = $1 AND ($2::uuid IS NULL OR l.group_id = $2) AND l.status = 'completed'
-      AND l.created_at >= $3 AND l.created_at < $4
-    ORDER BY l.created_at, l.id LIMIT $5`,
-};
-const sumBefore = {
-  name: 'statements-sum-before',
-  text: `SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
-    WHERE wallet_id = $1 AND ($2::uuid IS NULL OR group_id = $2) AND status = 'completed' AND created_at < $3`,
-};
 
 type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
@@ -116,6 +97,12 @@ export interface LinesOf {
 /** The lines of a period, oldest first, at most `limit`. */
 export async function findLines(queryable: Queryable, of: LinesOf, period: Period, limit: number): Promise<Line[]> {
   const bounds = [toDate(period.startsAt), toDate(period.endsBefore)];
+  const readLines = sql('statements-lines')`
+    SELECT ${lineColumns}, t.type AS transfer_type, t.cycle, t.round, g.name AS group_name
+    FROM wallet_transactions l JOIN transfers t ON t.id = l.transfer_id LEFT JOIN groups g ON g.id = l.group_id
+    WHERE l.wallet_id = $1 AND ($2::uuid IS NULL OR l.group_id = $2) AND l.status = 'completed'
+      AND l.created_at >= $3 AND l.created_at < $4
+    ORDER BY l.created_at, l.id LIMIT $5`;
   const rows = await queryable.query<LineRow>(readLines, [of.walletId, of.groupId, ...bounds, limit]);
   return rows.map((row) => ({
     id: row.id,
@@ -133,28 +120,20 @@ export async function findLines(queryable: Queryable, of: LinesOf, period: Perio
 
 /** What the lines before an instant add up to. */
 export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: Instant): Promise<Kobo> {
+  const sumBefore = sql('statements-sum-before')`
+    SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
+    WHERE wallet_id = $1 AND ($2::uuid IS NULL OR group_id = $2) AND status = 'completed' AND created_at < $3`;
   const [row] = await queryable.query<{ total: bigint }>(sumBefore, [of.walletId, of.groupId, toDate(at)]);
   return kobo(row?.total ?? 0n);
 }
 
-const anyLine = {
-  name: 'statements-any-line',
-  text: 'SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found',
-};
-
 /** Whether anything ever moved between a wallet and a circle. */
 export async function hasLines(queryable: Queryable, { walletId, groupId }: LinesOf): Promise<boolean> {
+  const anyLine = sql('statements-any-line')`
+    SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found`;
   const [row] = await queryable.query<{ found: boolean }>(anyLine, [walletId, groupId]);
   return row?.found === true;
 }
-
-const sumFees = {
-  name: 'statements-fees-of-recipient',
-  text: `SELECT coalesce(sum(t.amount), 0)::bigint AS total
-    FROM payouts p JOIN transfers t ON t.debit_account_id = p.group_id AND t.cycle = p.cycle AND t.round = p.round
-    WHERE ($1::uuid IS NULL OR p.group_id = $1) AND p.recipient_id = $2 AND t.type IN ('platform_fee', 'management_fee')
-      AND t.created_at >= $3 AND t.created_at < $4`,
-};
 
 /** What platform and owner took from the pots that this member received, in a period; of one circle, or of all. */
 export async function sumOfFeesTaken(
@@ -164,21 +143,13 @@ export async function sumOfFeesTaken(
   { startsAt, endsBefore }: Period,
 ): Promise<Kobo> {
   const values = [groupId, userId, toDate(startsAt), toDate(endsBefore)];
+  const sumFees = sql('statements-fees-of-recipient')`SELECT coalesce(sum(t.amount), 0)::bigint AS total
+    FROM payouts p JOIN transfers t ON t.debit_account_id = p.group_id AND t.cycle = p.cycle AND t.round = p.round
+    WHERE ($1::uuid IS NULL OR p.group_id = $1) AND p.recipient_id = $2 AND t.type IN ('platform_fee', 'management_fee')
+      AND t.created_at >= $3 AND t.created_at < $4`;
   const [row] = await queryable.query<{ total: bigint }>(sumFees, values);
   return kobo(row?.total ?? 0n);
 }
-
-// A deposit that was taken back was paid back with its fee; a withdrawal that came back had none.
-const sumPaidFees = {
-  name: 'statements-fees-of-wallet',
-  text: `SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
-      coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
-    FROM wallets w JOIN wallet_transactions l ON l.wallet_id = w.id
-      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.status = 'completed'
-      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
-        AND r.status NOT IN ('failed', 'cancelled')
-    WHERE w.user_id = $1 AND l.status = 'completed' AND l.created_at >= $2 AND l.created_at < $3`,
-};
 
 /** What somebody paid for deposits and withdrawals of a period, and what paying late cost them in it. */
 export async function sumOfPaidFees(
@@ -187,6 +158,15 @@ export async function sumOfPaidFees(
   { startsAt, endsBefore }: Period,
 ): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
   const values = [userId, toDate(startsAt), toDate(endsBefore)];
+  // A deposit that was taken back was paid back with its fee; a withdrawal that came back had none.
+  const sumPaidFees = sql('statements-fees-of-wallet')`
+    SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
+      coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
+    FROM wallets w JOIN wallet_transactions l ON l.wallet_id = w.id
+      LEFT JOIN deposits d ON d.reference = l.paystack_reference AND l.type = 'deposit' AND d.status = 'completed'
+      LEFT JOIN withdrawal_requests r ON r.id = l.withdrawal_request_id AND l.type = 'withdrawal'
+        AND r.status NOT IN ('failed', 'cancelled')
+    WHERE w.user_id = $1 AND l.status = 'completed' AND l.created_at >= $2 AND l.created_at < $3`;
   const [row] = await queryable.query<Record<'deposits' | 'withdrawals' | 'late', bigint>>(sumPaidFees, values);
   return {
     depositsKobo: kobo(row?.deposits ?? 0n),
@@ -209,20 +189,17 @@ export interface DebtFact {
 }
 
 const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.round, d.created_at, d.resolved_at';
-const readDebts = {
-  name: 'statements-debts',
-  text: `SELECT ${debtColumns}
-    FROM groups g
-      JOIN debts d ON d.group_id = g.id
-        AND d.user_id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT g.owner_id)
-    WHERE g.id = $1 AND ($2::int IS NULL OR d.cycle = $2)
-    ORDER BY d.created_at, d.cycle, d.round, d.id`,
-};
 
 type DebtRow = Row<'debts', typeof debtColumns>;
 
 /** Every debt of a circle, or of one of its cycles, oldest first. */
 export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {
+  const readDebts = sql('statements-debts')`SELECT ${debtColumns}
+    FROM groups g
+      JOIN debts d ON d.group_id = g.id
+        AND d.user_id IN (SELECT user_id FROM group_members WHERE group_id = $1 UNION SELECT g.owner_id)
+    WHERE g.id = $1 AND ($2::int IS NULL OR d.cycle = $2)
+    ORDER BY d.created_at, d.cycle, d.round, d.id`;
   const rows = await queryable.query<DebtRow>(readDebts, [groupId, cycle]);
   return rows.map((row) => ({
     id: row.id,
@@ -243,13 +220,10 @@ export interface SeatFact {
   readonly seat: number;
 }
 
-const readSeats = {
-  name: 'statements-seats',
-  text: `SELECT user_id, payout_position FROM group_members WHERE group_id = $1 AND payout_position IS NOT NULL
-    ORDER BY payout_position`,
-};
-
 export async function findSeats(queryable: Queryable, groupId: GroupId): Promise<SeatFact[]> {
+  const readSeats = sql('statements-seats')`
+    SELECT user_id, payout_position FROM group_members WHERE group_id = $1 AND payout_position IS NOT NULL
+    ORDER BY payout_position`;
   const rows = await queryable.query<Filled<Row<'group_members', 'user_id' | 'payout_position'>>>(readSeats, [groupId]);
   return rows.map((row) => ({ userId: row.user_id, seat: row.payout_position }));
 }

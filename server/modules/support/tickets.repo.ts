@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { positionOf, type Page } from '../../platform/paging/cursor.ts';
 
@@ -10,49 +10,7 @@ const feedback = `SELECT id, 'feedback' AS kind, title AS subject, NULL AS name,
     description AS message, type, priority FROM feedback`;
 const open = `closed_at IS NULL AND (created_at, id) > ($2, $3::uuid)
   ORDER BY created_at, id LIMIT $1`;
-// Of each kind no more than a page, by the index of what waits.
-const listOpen = {
-  name: 'tickets-open',
-  text: `SELECT * FROM ((${contact} WHERE ${open}) UNION ALL (${feedback} WHERE ${open})) tickets
-    ORDER BY created_at, id LIMIT $1`,
-};
-const findOne = {
-  name: 'tickets-find',
-  text: `${contact} WHERE id = $1 UNION ALL ${feedback} WHERE id = $1`,
-};
-const lockContact = {
-  name: 'tickets-lock-contact',
-  text: 'SELECT id FROM contact_messages WHERE id = $1 FOR UPDATE',
-};
-const lockFeedback = { name: 'tickets-lock-feedback', text: 'SELECT id FROM feedback WHERE id = $1 FOR UPDATE' };
-const closeContact = {
-  name: 'tickets-close-contact',
-  text: 'UPDATE contact_messages SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id',
-};
-const closeFeedback = {
-  name: 'tickets-close-feedback',
-  text: 'UPDATE feedback SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id',
-};
 const answerColumns = 'id, operator, answer, created_at, mailed_at';
-const listAnswers = {
-  name: 'tickets-answers',
-  text: `SELECT ${answerColumns} FROM support_answers WHERE contact_message_id = $1 OR feedback_id = $1
-    ORDER BY created_at, id`,
-};
-const insertOne = {
-  name: 'tickets-answer-insert',
-  text: `INSERT INTO support_answers (id, contact_message_id, feedback_id, operator, answer, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
-};
-const findUnmailed = {
-  name: 'tickets-answer-unmailed',
-  text: `SELECT a.id, a.answer, coalesce(c.subject, f.title) AS subject, coalesce(c.email, f.email) AS email,
-      c.name, coalesce(c.message, f.description) AS message
-    FROM support_answers a LEFT JOIN contact_messages c ON c.id = a.contact_message_id
-      LEFT JOIN feedback f ON f.id = a.feedback_id
-    WHERE a.id = $1 AND a.mailed_at IS NULL`,
-};
-const markMailed = { name: 'tickets-answer-mailed', text: 'UPDATE support_answers SET mailed_at = $2 WHERE id = $1' };
 
 /** A message to support, or feedback. */
 export interface Ticket {
@@ -93,22 +51,33 @@ const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt,
 /** What waits, the oldest first: one more than the page has, if there is one. */
 export async function findOpenTickets(queryable: Queryable, { limit, after }: Page): Promise<Ticket[]> {
   const values = [limit + 1, ...positionOf(after, 'oldest')];
+  // Of each kind no more than a page, by the index of what waits.
+  const listOpen = sql('tickets-open')`
+    SELECT * FROM ((${contact} WHERE ${open}) UNION ALL (${feedback} WHERE ${open})) tickets
+    ORDER BY created_at, id LIMIT $1`;
   return (await queryable.query<TicketRow & Record<string, unknown>>(listOpen, values)).map(toTicket);
 }
 
 export async function findTicket(queryable: Queryable, id: string): Promise<Ticket | undefined> {
+  const findOne = sql('tickets-find')`${contact} WHERE id = $1 UNION ALL ${feedback} WHERE id = $1`;
   const [row] = await queryable.query<TicketRow & Record<string, unknown>>(findOne, [id]);
   return row === undefined ? undefined : toTicket(row);
 }
 
 /** One ticket as it stands, locked. */
 export async function lockTicket(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind'>): Promise<Ticket | undefined> {
+  const lockContact = sql('tickets-lock-contact')`SELECT id FROM contact_messages WHERE id = $1 FOR UPDATE`;
+  const lockFeedback = sql('tickets-lock-feedback')`SELECT id FROM feedback WHERE id = $1 FOR UPDATE`;
   await tx.query(kind === 'contact' ? lockContact : lockFeedback, [id]);
   return findTicket(tx, id);
 }
 
 /** Closes one that waits; another stays as it is. */
 export async function markClosed(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind'>, at: Instant): Promise<void> {
+  const closeContact = sql('tickets-close-contact')`
+    UPDATE contact_messages SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id`;
+  const closeFeedback = sql('tickets-close-feedback')`
+    UPDATE feedback SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id`;
   await tx.query(kind === 'contact' ? closeContact : closeFeedback, [id, toDate(at)]);
 }
 
@@ -122,6 +91,9 @@ export interface TicketAnswer {
 
 /** What was answered, in order. */
 export async function findAnswers(queryable: Queryable, ticketId: string): Promise<TicketAnswer[]> {
+  const listAnswers = sql('tickets-answers')`
+    SELECT ${answerColumns} FROM support_answers WHERE contact_message_id = $1 OR feedback_id = $1
+    ORDER BY created_at, id`;
   const rows = await queryable.query<Row<'support_answers', typeof answerColumns>>(listAnswers, [ticketId]);
   return rows.map(({ id, operator, answer, created_at: createdAt, mailed_at: mailedAt }) => ({
     id,
@@ -138,6 +110,9 @@ export async function insertAnswer(
   given: Pick<TicketAnswer, 'id' | 'operator' | 'answer' | 'createdAt'>,
 ): Promise<void> {
   const [contactId, feedbackId] = kind === 'contact' ? [id, null] : [null, id];
+  const insertOne = sql('tickets-answer-insert')`
+    INSERT INTO support_answers (id, contact_message_id, feedback_id, operator, answer, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`;
   await tx.query(insertOne, [given.id, contactId, feedbackId, given.operator, given.answer, toDate(given.createdAt)]);
 }
 
@@ -152,10 +127,17 @@ export interface UnmailedAnswer {
 }
 
 export async function findUnmailedAnswer(queryable: Queryable, id: string): Promise<UnmailedAnswer | undefined> {
+  const findUnmailed = sql('tickets-answer-unmailed')`
+    SELECT a.id, a.answer, coalesce(c.subject, f.title) AS subject, coalesce(c.email, f.email) AS email,
+      c.name, coalesce(c.message, f.description) AS message
+    FROM support_answers a LEFT JOIN contact_messages c ON c.id = a.contact_message_id
+      LEFT JOIN feedback f ON f.id = a.feedback_id
+    WHERE a.id = $1 AND a.mailed_at IS NULL`;
   const [row] = await queryable.query<UnmailedAnswer & Record<string, unknown>>(findUnmailed, [id]);
   return row;
 }
 
 export async function recordAnswerMailed(queryable: Queryable, id: string, at: Instant): Promise<void> {
+  const markMailed = sql('tickets-answer-mailed')`UPDATE support_answers SET mailed_at = $2 WHERE id = $1`;
   await queryable.query(markMailed, [id, toDate(at)]);
 }

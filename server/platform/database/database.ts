@@ -11,6 +11,17 @@ export interface Statement {
   readonly text: string;
 }
 
+/**
+ * A statement beside the call that runs it: sql('name')`SELECT … WHERE id = $1`. One name has one text, so only
+ * constants are filled in: columns, a condition. Values go to `query`.
+ */
+export const sql =
+  (name: string) =>
+  (text: TemplateStringsArray, ...constants: readonly (string | number)[]): Statement => ({
+    name,
+    text: text.reduce((whole, piece, index) => whole + String(constants[index - 1]) + piece),
+  });
+
 /** What can be asked inside a transaction and outside of one. */
 export interface Queryable {
   /** Runs a prepared statement and returns its rows. int8 is bigint, timestamptz Date, date 'YYYY-MM-DD'. */

@@ -1,10 +1,4 @@
-import type { Queryable } from './database.ts';
-
-const readFacts = {
-  name: 'server-facts',
-  text: `SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-    current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`,
-};
+import { sql, type Queryable } from './database.ts';
 
 /** What PostgreSQL says of itself, in its own words, and how large the database is. */
 interface ServerFacts {
@@ -15,6 +9,9 @@ interface ServerFacts {
 }
 
 export async function readServerFacts(queryable: Queryable): Promise<ServerFacts> {
+  const readFacts = sql('server-facts')`
+    SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
+    current_setting('synchronous_commit') AS commit, pg_size_pretty(pg_database_size(current_database())) AS size`;
   const [facts] = await queryable.query<ServerFacts>(readFacts, []);
   if (facts === undefined) throw new Error('PostgreSQL says nothing of itself');
   return facts;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from './database.ts';
+import { sql, type Queryable } from './database.ts';
 import type { Tables } from './schema.ts';
 
 type Table = keyof Tables;
@@ -88,15 +88,6 @@ export async function grantServing(client: pg.Client, role: string): Promise<voi
   await openJobTables(client, role);
 }
 
-const findPowers = {
-  name: 'serving-powers',
-  text: `SELECT r.rolsuper AS super,
-      EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = to_regnamespace('public') AND c.relkind IN ('r', 'p')
-        AND pg_has_role(c.relowner, 'MEMBER')) AS owns,
-      has_database_privilege(current_database(), 'CREATE') AS creates
-    FROM pg_roles r WHERE r.rolname = current_user`,
-};
-
 /** What the role of a connection may do beyond serving. */
 export interface Powers {
   readonly isSuperuser: boolean;
@@ -107,6 +98,11 @@ export interface Powers {
 }
 
 export async function powersOf(queryable: Queryable): Promise<Powers> {
+  const findPowers = sql('serving-powers')`SELECT r.rolsuper AS super,
+      EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = to_regnamespace('public') AND c.relkind IN ('r', 'p')
+        AND pg_has_role(c.relowner, 'MEMBER')) AS owns,
+      has_database_privilege(current_database(), 'CREATE') AS creates
+    FROM pg_roles r WHERE r.rolname = current_user`;
   const [row] = await queryable.query<{ super: boolean; owns: boolean; creates: boolean }>(findPowers, []);
   return { isSuperuser: row?.super === true, ownsTables: row?.owns === true, mayMigrate: row?.creates === true };
 }

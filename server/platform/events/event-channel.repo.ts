@@ -1,14 +1,11 @@
 import type pg from 'pg';
-import type { Database, Tx } from '../database/database.ts';
+import { sql, type Database, type Tx } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { decodeSignal, encodeHints, encodeSessionEnd, type Hint, type Signal } from './signals.ts';
 
 const RETRY_MS = 1000;
 
-const notifyAll = {
-  name: 'events-notify',
-  text: `SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`,
-};
+const notifyAll = sql('events-notify')`SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`;
 
 /**
  * Tells every process what a transaction changes and for whom: at its commit, and not at all when it rolls back. One

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../clock/clock.ts';
 import { askTogether } from '../database/ask-together.ts';
-import type { Queryable, Tx } from '../database/database.ts';
+import { sql, type Queryable, type Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -30,28 +30,6 @@ export class IdempotencyRace extends Error {
 }
 
 const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * HOUR_MS;
-
-const findAnswers = {
-  name: 'idempotency-find',
-  text: `SELECT k.user_id, k.key, k.request_hash, k.status, k.body, k.created_at
-    FROM unnest($1::uuid[], $2::uuid[]) AS c (user_id, key) JOIN idempotency_keys k USING (user_id, key)`,
-};
-
-// A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
-const insertAnswers = {
-  name: 'idempotency-insert',
-  text: `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, status, body, created_at)
-    SELECT a.*, $6::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::json[]) AS a
-    ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-      body = excluded.body, created_at = excluded.created_at
-      WHERE k.created_at <= excluded.created_at - interval '${String(IDEMPOTENCY_HOURS)} hours'
-    RETURNING user_id`,
-};
-
-const deleteExpired = {
-  name: 'idempotency-delete-expired',
-  text: 'DELETE FROM idempotency_keys WHERE created_at <= $1',
-};
 
 /** The same object with its keys in another order is the same request. */
 function canonical(value: unknown): unknown {
@@ -97,6 +75,8 @@ type AnswerRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 's
 
 /** The rows of these calls' keys, each at its place. */
 async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[]): Promise<(AnswerRow | undefined)[]> {
+  const findAnswers = sql('idempotency-find')`SELECT k.user_id, k.key, k.request_hash, k.status, k.body, k.created_at
+    FROM unnest($1::uuid[], $2::uuid[]) AS c (user_id, key) JOIN idempotency_keys k USING (user_id, key)`;
   const rows = await queryable.query<AnswerRow>(findAnswers, [
     calls.map(({ userId }) => userId),
     calls.map(({ key }) => key),
@@ -137,6 +117,14 @@ export async function recordAnswers(
   const rows = [...answers].sort((a, b) =>
     `${a.call.userId}${a.call.key}` < `${b.call.userId}${b.call.key}` ? -1 : 1,
   );
+  // A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
+  const insertAnswers = sql('idempotency-insert')`
+    INSERT INTO idempotency_keys AS k (user_id, key, request_hash, status, body, created_at)
+    SELECT a.*, $6::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::json[]) AS a
+    ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
+      body = excluded.body, created_at = excluded.created_at
+      WHERE k.created_at <= excluded.created_at - interval '${String(IDEMPOTENCY_HOURS)} hours'
+    RETURNING user_id`;
   const written = await tx.query(insertAnswers, [
     rows.map(({ call }) => call.userId),
     rows.map(({ call }) => call.key),
@@ -160,5 +148,6 @@ export async function recordAnswer(
 
 /** Removes keys that have outlived their time. */
 export async function deleteExpiredKeys(queryable: Queryable, now: Instant): Promise<void> {
+  const deleteExpired = sql('idempotency-delete-expired')`DELETE FROM idempotency_keys WHERE created_at <= $1`;
   await queryable.query(deleteExpired, [new Date(now - KEY_LIFETIME_MS)]);
 }

@@ -1,32 +1,8 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import type { Queryable } from '../database/database.ts';
+import { sql, type Queryable } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 
 type Beats = Row<'worker_heartbeats', 'part, beat_at'> & { readonly seconds: number };
-
-const beat = {
-  name: 'worker-beat',
-  text: `INSERT INTO worker_heartbeats AS known (part, beat_at)
-    SELECT part, now() - ago * interval '1 ms' FROM unnest($1::text[], $2::integer[]) AS said (part, ago)
-    ON CONFLICT (part) DO UPDATE SET beat_at = greatest(known.beat_at, excluded.beat_at)`,
-};
-const read = {
-  name: 'worker-beats',
-  text: `SELECT part, beat_at, extract(epoch FROM now() - beat_at)::integer AS seconds
-    FROM worker_heartbeats ORDER BY part`,
-};
-const queue = {
-  name: 'jobs-queue',
-  text: `SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
-      min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
-      count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker._private_jobs`,
-};
-const oldest = {
-  name: 'jobs-oldest-runnable',
-  text: `SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer AS seconds
-    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE j.is_available AND j.run_at <= now() AND t.identifier = ANY($1::text[])`,
-};
 
 /** A part of a worker's work, and how long ago it last made progress. */
 export interface Beat {
@@ -36,6 +12,9 @@ export interface Beat {
 
 /** Records the heartbeats of these parts. The latest from any worker counts. */
 export async function recordBeats(queryable: Queryable, beats: readonly Beat[]): Promise<void> {
+  const beat = sql('worker-beat')`INSERT INTO worker_heartbeats AS known (part, beat_at)
+    SELECT part, now() - ago * interval '1 ms' FROM unnest($1::text[], $2::integer[]) AS said (part, ago)
+    ON CONFLICT (part) DO UPDATE SET beat_at = greatest(known.beat_at, excluded.beat_at)`;
   await queryable.query(beat, [
     beats.map(({ part }) => part),
     beats.map(({ agoMs }) => Math.min(Math.round(agoMs), DAY_MS)),
@@ -44,6 +23,8 @@ export async function recordBeats(queryable: Queryable, beats: readonly Beat[]):
 
 /** Reads when each part last made progress in any worker, by the database's own time. */
 export async function readBeats(queryable: Queryable): Promise<(Beat & { readonly beatAt: Date })[]> {
+  const read = sql('worker-beats')`SELECT part, beat_at, extract(epoch FROM now() - beat_at)::integer AS seconds
+    FROM worker_heartbeats ORDER BY part`;
   const rows = await queryable.query<Beats>(read, []);
   return rows.map(({ part, beat_at: beatAt, seconds }) => ({ part, beatAt, agoMs: seconds * 1000 }));
 }
@@ -52,12 +33,19 @@ export async function readBeats(queryable: Queryable): Promise<(Beat & { readonl
 export async function readQueue(
   queryable: Queryable,
 ): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {
+  const queue = sql('jobs-queue')`SELECT count(*) FILTER (WHERE attempts < max_attempts)::integer AS waiting,
+    min(created_at) FILTER (WHERE attempts < max_attempts) AS oldest,
+    count(*) FILTER (WHERE attempts >= max_attempts)::integer AS given_up FROM graphile_worker._private_jobs`;
   const [row] = await queryable.query<{ waiting: number; oldest: Date | null; given_up: number }>(queue, []);
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null, givenUp: row?.given_up ?? 0 };
 }
 
 /** How long, in real time, the oldest runnable and unclaimed job of these names has waited; 0 for none. */
 export async function oldestRunnableMs(queryable: Queryable, names: readonly string[]): Promise<number> {
+  const oldest = sql('jobs-oldest-runnable')`
+    SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer AS seconds
+    FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE j.is_available AND j.run_at <= now() AND t.identifier = ANY($1::text[])`;
   const [row] = await queryable.query<{ seconds: number }>(oldest, [names]);
   return (row?.seconds ?? 0) * 1000;
 }

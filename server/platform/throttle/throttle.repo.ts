@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../clock/clock.ts';
-import type { Queryable } from '../database/database.ts';
+import { sql, type Queryable } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
@@ -18,29 +18,8 @@ export interface Limit {
   readonly words?: string;
 }
 
-const readCounts = {
-  name: 'throttles-read',
-  text: 'SELECT key, count, window_ends_at FROM throttles WHERE key = ANY($1::text[]) AND window_ends_at > $2',
-};
-
-// In key order, so that two callers that share keys cannot wait for each other.
-const addOne = {
-  name: 'throttles-count',
-  text: `INSERT INTO throttles AS t (key, count, window_ends_at)
-    SELECT key, 1, window_ends_at FROM unnest($1::text[], $2::timestamptz[]) AS n (key, window_ends_at) ORDER BY key
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN t.window_ends_at <= $3 THEN 1 ELSE t.count + 1 END,
-      window_ends_at = CASE WHEN t.window_ends_at <= $3 THEN excluded.window_ends_at ELSE t.window_ends_at END
-    RETURNING key, count, window_ends_at`,
-};
-
-const deleteKeys = { name: 'throttles-clear', text: 'DELETE FROM throttles WHERE key = ANY($1::text[])' };
-
-const deleteOver = {
-  name: 'throttles-delete-over',
-  text: `DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
-    ORDER BY window_ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-};
+const readCounts = sql('throttles-read')`
+  SELECT key, count, window_ends_at FROM throttles WHERE key = ANY($1::text[]) AND window_ends_at > $2`;
 
 type CountRow = Row<'throttles', 'key' | 'count' | 'window_ends_at'>;
 
@@ -92,6 +71,13 @@ export async function usedUpUntil(
 }
 
 function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
+  // In key order, so that two callers that share keys cannot wait for each other.
+  const addOne = sql('throttles-count')`INSERT INTO throttles AS t (key, count, window_ends_at)
+    SELECT key, 1, window_ends_at FROM unnest($1::text[], $2::timestamptz[]) AS n (key, window_ends_at) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN t.window_ends_at <= $3 THEN 1 ELSE t.count + 1 END,
+      window_ends_at = CASE WHEN t.window_ends_at <= $3 THEN excluded.window_ends_at ELSE t.window_ends_at END
+    RETURNING key, count, window_ends_at`;
   return queryable.query<CountRow>(addOne, [
     limits.map(storedKey),
     limits.map(({ windowMs }) => new Date(realNow + windowMs)),
@@ -124,10 +110,14 @@ export async function countAgainst(
 
 /** Forgets what was counted under these keys. */
 export async function clearCounts(queryable: Queryable, limits: readonly Limit[]): Promise<void> {
+  const deleteKeys = sql('throttles-clear')`DELETE FROM throttles WHERE key = ANY($1::text[])`;
   await queryable.query(deleteKeys, [limits.map(storedKey)]);
 }
 
 /** Removes some of the counters whose window is over. */
 export async function deleteOverCounters(queryable: Queryable, realNow: Instant): Promise<void> {
+  const deleteOver = sql('throttles-delete-over')`
+    DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
+    ORDER BY window_ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;
   await queryable.query(deleteOver, [toDate(realNow)]);
 }

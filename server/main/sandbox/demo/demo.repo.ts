@@ -1,8 +1,6 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-
-const find = { name: 'demo-user', text: 'SELECT FROM users WHERE email = $1' };
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 
 /** Whether an account with this address exists. */
 export async function hasUser(queryable: Queryable, email: string): Promise<boolean> {
-  return (await queryable.query(find, [email])).length > 0;
+  return (await queryable.query(sql('demo-user')`SELECT FROM users WHERE email = $1`, [email])).length > 0;
 }

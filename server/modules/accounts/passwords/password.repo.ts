@@ -1,48 +1,10 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from '../mobile-accounts.repo.ts';
 
 const columns = 'email, email_verified, first_name, last_name, password_hash';
-const findOwner = {
-  name: 'users-password-owner',
-  text: `SELECT ${columns} FROM users
-    WHERE id = $1 AND closed_at IS NULL AND is_active`,
-};
-// Of two changes at once, the second waits for the first and then finds another password than the one that it was
-// given.
-const replaceOne = {
-  name: 'users-replace-password',
-  text: `UPDATE users SET password_hash = $2, updated_at = $3
-    WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`,
-};
-const holdOne = {
-  name: 'users-hold-password',
-  text: `SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`,
-};
-const holdOpen = {
-  name: 'users-hold-open',
-  text: 'SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE',
-};
-const resetOne = {
-  name: 'users-reset-password',
-  text: `WITH before AS (
-      SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR UPDATE
-    )
-    UPDATE users u SET password_hash = $2, withdrawals_held_since = NULL, updated_at = $3 FROM before b WHERE u.id = b.id
-    RETURNING b.withdrawals_held_since AS held_since`,
-};
-// Also clears the mobile app's password: the person who set it knew this one.
-const voidOne = {
-  name: 'users-void-password',
-  text: `UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
-      ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`,
-};
-const correctOne = {
-  name: 'users-correct-email',
-  text: `UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`,
-};
 
 /** Who proves, changes or resets a password. */
 export interface PasswordHolder {
@@ -55,6 +17,8 @@ export interface PasswordHolder {
 
 /** Undefined for closed and suspended accounts. */
 export async function findPasswordHolder(queryable: Queryable, userId: UserId): Promise<PasswordHolder | undefined> {
+  const findOwner = sql('users-password-owner')`SELECT ${columns} FROM users
+    WHERE id = $1 AND closed_at IS NULL AND is_active`;
   const [row] = await queryable.query<Row<'users', typeof columns>>(findOwner, [userId]);
   if (row === undefined) return undefined;
   const { email, email_verified: emailVerified, first_name: firstName, last_name: lastName } = row;
@@ -63,11 +27,15 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
 
 /** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
 export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+  const holdOne = sql('users-hold-password')`
+    SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`;
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
 /** Keeps an account as it is until the transaction ends. False when it has been closed or suspended. */
 export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  const holdOpen = sql('users-hold-open')`
+    SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE`;
   return (await tx.query(holdOpen, [userId])).length === 1;
 }
 
@@ -78,6 +46,10 @@ export async function replacePassword(
   { from, to }: { readonly from: string; readonly to: string },
   at: Instant,
 ): Promise<boolean> {
+  // Of two changes at once, the second waits for the first and then finds another password than the one that it was
+  // given.
+  const replaceOne = sql('users-replace-password')`UPDATE users SET password_hash = $2, updated_at = $3
+    WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`;
   return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
 }
 
@@ -91,12 +63,21 @@ export async function resetPasswordOf(
   passwordHash: string,
   at: Instant,
 ): Promise<{ readonly heldSince: Instant | null } | undefined> {
+  const resetOne = sql('users-reset-password')`WITH before AS (
+      SELECT id, withdrawals_held_since FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR UPDATE
+    )
+    UPDATE users u SET password_hash = $2, withdrawals_held_since = NULL, updated_at = $3 FROM before b WHERE u.id = b.id
+    RETURNING b.withdrawals_held_since AS held_since`;
   const [row] = await tx.query<{ held_since: Date | null }>(resetOne, [userId, passwordHash, toDate(at)]);
   return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
 }
 
 /** Voids both passwords: neither opens the account until a mailed link sets a new one. */
 export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
+  // Also clears the mobile app's password: the person who set it knew this one.
+  const voidOne = sql('users-void-password')`
+    UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
+    ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`;
   await tx.query(voidOne, [userId, toDate(at)]);
 }
 
@@ -105,5 +86,7 @@ export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise
  * `users_email_key`.
  */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
+  const correctOne = sql('users-correct-email')`
+    UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`;
   return (await tx.query(correctOne, [userId, email, toDate(at)])).length === 1;
 }

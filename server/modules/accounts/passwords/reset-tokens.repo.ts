@@ -1,42 +1,10 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-const insertOne = {
-  name: 'reset-tokens-insert',
-  text: `INSERT INTO password_reset_tokens (id, user_id, token, email, expires_at, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6)`,
-};
 // A link that was mailed is worth something only while the account still has that address.
 const usable = 't.used_at IS NULL AND NOT t.is_void AND (t.email IS NULL OR (u.email = t.email AND u.email_verified))';
-const findMail = {
-  name: 'reset-tokens-mail',
-  text: `SELECT u.email, u.first_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.id = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`,
-};
-const findUsable = {
-  name: 'reset-tokens-usable',
-  text: `SELECT t.id, t.user_id, u.email, u.first_name, u.last_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.token = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`,
-};
-// Of two uses at once, the second waits for the first and then finds the token used.
-const useOne = {
-  name: 'reset-tokens-use',
-  text: `UPDATE password_reset_tokens SET used_at = $2, held_since = $3 WHERE id = $1 AND used_at IS NULL AND NOT is_void RETURNING id`,
-};
-const voidAll = {
-  name: 'reset-tokens-void',
-  text: 'UPDATE password_reset_tokens SET is_void = true WHERE user_id = $1 AND used_at IS NULL AND NOT is_void',
-};
-const lastUseBefore = {
-  name: 'reset-tokens-last-use',
-  text: `SELECT max(r.at) AS at FROM (
-      SELECT used_at AS at FROM password_reset_tokens WHERE user_id = $1 AND least(used_at, held_since) <= $2
-      UNION ALL SELECT ended_at FROM lost_factor_requests WHERE user_id = $1 AND status = 'done' AND ended_at <= $2
-      UNION ALL SELECT password_voided_at FROM users WHERE id = $1 AND password_voided_at <= $2
-    ) r`,
-};
 
 export interface ResetTokenRow {
   readonly id: string;
@@ -49,6 +17,9 @@ export interface ResetTokenRow {
 }
 
 export async function insertResetToken(tx: Tx, row: ResetTokenRow, at: Instant): Promise<void> {
+  const insertOne = sql('reset-tokens-insert')`
+    INSERT INTO password_reset_tokens (id, user_id, token, email, expires_at, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`;
   await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
 }
 
@@ -58,6 +29,9 @@ export async function findMailOfResetToken(
   tokenId: string,
   now: Instant,
 ): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+  const findMail = sql('reset-tokens-mail')`
+    SELECT u.email, u.first_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.id = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`;
   const [row] = await queryable.query<Row<'users', 'email' | 'first_name'>>(findMail, [tokenId, toDate(now)]);
   return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
 }
@@ -77,6 +51,9 @@ export async function findUsableReset(
   hash: Buffer,
   now: Instant,
 ): Promise<UsableReset | undefined> {
+  const findUsable = sql('reset-tokens-usable')`
+    SELECT t.id, t.user_id, u.email, u.first_name, u.last_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.token = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`;
   const [row] = await queryable.query<
     Row<'password_reset_tokens', 'id' | 'user_id'> & Row<'users', 'email' | 'first_name' | 'last_name'>
   >(findUsable, [hash, toDate(now)]);
@@ -96,11 +73,16 @@ export async function consumeResetToken(
   heldSince: Instant | null,
 ): Promise<boolean> {
   const held = heldSince === null ? null : toDate(heldSince);
+  // Of two uses at once, the second waits for the first and then finds the token used.
+  const useOne = sql('reset-tokens-use')`
+    UPDATE password_reset_tokens SET used_at = $2, held_since = $3 WHERE id = $1 AND used_at IS NULL AND NOT is_void RETURNING id`;
   return (await tx.query(useOne, [tokenId, toDate(at), held])).length === 1;
 }
 
 /** Every link of a user that was not used yet dies. */
 export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
+  const voidAll = sql('reset-tokens-void')`
+    UPDATE password_reset_tokens SET is_void = true WHERE user_id = $1 AND used_at IS NULL AND NOT is_void`;
   await tx.query(voidAll, [userId]);
 }
 
@@ -109,6 +91,11 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
  * before an instant; null when none was. A reset that lifted a hold on withdrawals counts from when the hold began.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
+  const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (
+      SELECT used_at AS at FROM password_reset_tokens WHERE user_id = $1 AND least(used_at, held_since) <= $2
+      UNION ALL SELECT ended_at FROM lost_factor_requests WHERE user_id = $1 AND status = 'done' AND ended_at <= $2
+      UNION ALL SELECT password_voided_at FROM users WHERE id = $1 AND password_voided_at <= $2
+    ) r`;
   const [row] = await queryable.query<{ at: Date | null }>(lastUseBefore, [userId, toDate(by)]);
   return row?.at == null ? null : fromDate(row.at);
 }

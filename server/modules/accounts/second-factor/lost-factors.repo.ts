@@ -1,42 +1,9 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-const insertOne = {
-  name: 'lost-factors-insert',
-  text: `INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
-    VALUES ($1, $2, $3, $4, 'asked', $5, $6) ON CONFLICT (user_id) WHERE due_at IS NOT NULL DO NOTHING RETURNING id`,
-};
 const columns = 'id, user_id, number, register, status, created_at, ends_at, due_at';
-const findOpen = {
-  name: 'lost-factors-open',
-  text: `SELECT ${columns} FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL`,
-};
-const listUndecided = {
-  name: 'lost-factors-undecided',
-  text: `SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id
-    WHERE r.status = 'asked' ORDER BY r.created_at, r.id LIMIT 200`,
-};
-const acceptOne = {
-  name: 'lost-factors-accept',
-  text: `UPDATE lost_factor_requests SET status = 'waiting', ends_at = $2, due_at = $3 WHERE id = $1 AND status = 'asked'`,
-};
-const delayOne = {
-  name: 'lost-factors-delay',
-  text: `UPDATE lost_factor_requests SET ends_at = $2, due_at = $2 WHERE id = $1 AND status = 'waiting'`,
-};
-const endOne = {
-  name: 'lost-factors-end',
-  text: `UPDATE lost_factor_requests SET status = $2, ended_at = $3, due_at = NULL WHERE user_id = $1 AND due_at IS NOT NULL
-    RETURNING id`,
-};
-const earliest = { name: 'lost-factors-earliest', text: 'SELECT min(due_at) AS at FROM lost_factor_requests' };
-const dueOnes = {
-  name: 'lost-factors-due',
-  text: 'SELECT user_id FROM lost_factor_requests WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2',
-};
-const deleteAll = { name: 'lost-factors-delete', text: 'DELETE FROM lost_factor_requests WHERE user_id = $1' };
 
 type StoredRow = Row<'lost_factor_requests', typeof columns>;
 
@@ -64,11 +31,16 @@ export async function insertLostFactors(
   { id, userId, number, register, dueAt }: NewLostFactors,
   at: Instant,
 ): Promise<boolean> {
+  const insertOne = sql('lost-factors-insert')`
+    INSERT INTO lost_factor_requests (id, user_id, number, register, status, created_at, due_at)
+    VALUES ($1, $2, $3, $4, 'asked', $5, $6) ON CONFLICT (user_id) WHERE due_at IS NOT NULL DO NOTHING RETURNING id`;
   return (await tx.query(insertOne, [id, userId, number, register, toDate(at), toDate(dueAt)])).length === 1;
 }
 
 /** The request of an account that is not over. Whoever is about to change it holds the account. */
 export async function findLostFactors(queryable: Queryable, userId: UserId): Promise<LostFactors | undefined> {
+  const findOpen = sql('lost-factors-open')`
+    SELECT ${columns} FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL`;
   const [row] = await queryable.query<StoredRow>(findOpen, [userId]);
   if (row?.due_at == null) return undefined;
   return {
@@ -93,6 +65,9 @@ export interface UndecidedLostFactors {
 
 /** The longest first. */
 export async function listUndecidedLostFactors(queryable: Queryable): Promise<UndecidedLostFactors[]> {
+  const listUndecided = sql('lost-factors-undecided')`
+    SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id
+    WHERE r.status = 'asked' ORDER BY r.created_at, r.id LIMIT 200`;
   const rows = await queryable.query<
     Row<'users', 'name' | 'email'> & Row<'lost_factor_requests', 'user_id' | 'created_at'>
   >(listUndecided, []);
@@ -106,11 +81,15 @@ export async function listUndecidedLostFactors(queryable: Queryable): Promise<Un
 
 /** Begins the wait, until `endsAt`; its person is told once more at `dueAt`. */
 export async function writeAccepted(tx: Tx, id: string, endsAt: Instant, dueAt: Instant): Promise<void> {
+  const acceptOne = sql('lost-factors-accept')`
+    UPDATE lost_factor_requests SET status = 'waiting', ends_at = $2, due_at = $3 WHERE id = $1 AND status = 'asked'`;
   await tx.query(acceptOne, [id, toDate(endsAt), toDate(dueAt)]);
 }
 
 /** Their person has been told once more: nothing but the end is due now. */
 export async function writeLastNotice(tx: Tx, id: string, endsAt: Instant): Promise<void> {
+  const delayOne = sql('lost-factors-delay')`
+    UPDATE lost_factor_requests SET ends_at = $2, due_at = $2 WHERE id = $1 AND status = 'waiting'`;
   await tx.query(delayOne, [id, toDate(endsAt)]);
 }
 
@@ -121,22 +100,28 @@ export async function endLostFactors(
   status: 'done' | 'declined' | 'stopped' | 'expired',
   at: Instant,
 ): Promise<boolean> {
+  const endOne = sql('lost-factors-end')`
+    UPDATE lost_factor_requests SET status = $2, ended_at = $3, due_at = NULL WHERE user_id = $1 AND due_at IS NOT NULL
+    RETURNING id`;
   return (await tx.query(endOne, [userId, status, toDate(at)])).length === 1;
 }
 
 /** When time itself does something next; null when nothing is open. */
 export async function earliestLostFactors(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('lost-factors-earliest')`SELECT min(due_at) AS at FROM lost_factor_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Whose request time has to do something about. */
 export async function findDueLostFactors(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
+  const dueOnes = sql('lost-factors-due')`
+    SELECT user_id FROM lost_factor_requests WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`;
   const rows = await queryable.query<Row<'lost_factor_requests', 'user_id'>>(dueOnes, [toDate(now), limit]);
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /** Of somebody who closes their account nothing stays. */
 export async function deleteLostFactorsOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteAll, [userId]);
+  await tx.query(sql('lost-factors-delete')`DELETE FROM lost_factor_requests WHERE user_id = $1`, [userId]);
 }

@@ -1,56 +1,10 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-const insertOne = {
-  name: 'passkeys-insert',
-  text: `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
-};
 const shown = 'id, name, created_at, last_used_at';
-const listAll = {
-  name: 'passkeys-list',
-  text: `SELECT ${shown}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`,
-};
 const keyColumns = 'p.id, p.user_id, p.credential_id, p.public_key, p.counter';
-const findOne = {
-  name: 'passkeys-find',
-  text: `SELECT ${keyColumns}, u.is_active FROM passkeys p JOIN users u ON u.id = p.user_id
-    WHERE p.credential_id = $1 AND u.closed_at IS NULL`,
-};
-// Of two answers with one count, the second is a copy's.
-const useOne = {
-  name: 'passkeys-use',
-  text: `UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
-    RETURNING id`,
-};
-const renameOne = {
-  name: 'passkeys-rename',
-  text: `UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2 RETURNING ${shown}`,
-};
-const deleteOne = {
-  name: 'passkeys-delete',
-  text: 'DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING id',
-};
-const deleteAll = {
-  name: 'passkeys-delete-of',
-  text: 'DELETE FROM passkeys WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at > $2) RETURNING id',
-};
-const insertChallenge = {
-  name: 'passkey-challenges-insert',
-  text: 'INSERT INTO passkey_challenges (token, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)',
-};
-const takeChallenge = {
-  name: 'passkey-challenges-take',
-  text: `DELETE FROM passkey_challenges WHERE token = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3
-    AND expires_at > $4 RETURNING purpose`,
-};
-const deleteOver = {
-  name: 'passkey-challenges-delete-over',
-  text: `DELETE FROM passkey_challenges WHERE token IN (SELECT token FROM passkey_challenges WHERE expires_at <= $1
-    ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-};
 
 export interface StoredPasskey {
   readonly id: string;
@@ -91,6 +45,9 @@ export async function insertPasskey(
 ): Promise<boolean> {
   const { id, userId, credentialId, publicKey, counter, name } = passkey;
   const values = [id, userId, credentialId, publicKey, counter, name, toDate(at)];
+  const insertOne = sql('passkeys-insert')`
+    INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
   return (await tx.query(insertOne, values)).length === 1;
 }
 
@@ -98,6 +55,8 @@ export async function findPasskeys(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly (StoredPasskey & { readonly credentialId: Buffer })[]> {
+  const listAll = sql('passkeys-list')`
+    SELECT ${shown}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`;
   const rows = await queryable.query<Row<'passkeys', typeof shown> & Row<'passkeys', 'credential_id'>>(listAll, [
     userId,
   ]);
@@ -106,6 +65,9 @@ export async function findPasskeys(
 
 /** The passkey of a credential, of an account that is not closed. */
 export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer): Promise<PasskeyKey | undefined> {
+  const findOne = sql('passkeys-find')`
+    SELECT ${keyColumns}, u.is_active FROM passkeys p JOIN users u ON u.id = p.user_id
+    WHERE p.credential_id = $1 AND u.closed_at IS NULL`;
   const [row] = await queryable.query<
     Row<'passkeys', 'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter'> & Row<'users', 'is_active'>
   >(findOne, [credentialId]);
@@ -122,6 +84,10 @@ export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer)
 
 /** Writes a use of a passkey, with its count. False when it is gone, or the count was reached before. */
 export async function usePasskey(tx: Tx, id: string, counter: number, at: Instant): Promise<boolean> {
+  // Of two answers with one count, the second is a copy's.
+  const useOne = sql('passkeys-use')`
+    UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
+    RETURNING id`;
   return (await tx.query(useOne, [id, counter, toDate(at)])).length === 1;
 }
 
@@ -131,16 +97,21 @@ export async function writePasskeyName(
   id: string,
   name: string,
 ): Promise<StoredPasskey | undefined> {
+  const renameOne = sql('passkeys-rename')`
+    UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2 RETURNING ${shown}`;
   const [row] = await queryable.query<Row<'passkeys', typeof shown>>(renameOne, [id, userId, name]);
   return row === undefined ? undefined : toPasskey(row);
 }
 
 export async function deletePasskey(tx: Tx, userId: UserId, id: string): Promise<boolean> {
+  const deleteOne = sql('passkeys-delete')`DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING id`;
   return (await tx.query(deleteOne, [id, userId])).length === 1;
 }
 
 /** Removes a user's passkeys; with `since`, those that were added after it. Answers whether there was one. */
 export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | undefined): Promise<boolean> {
+  const deleteAll = sql('passkeys-delete-of')`
+    DELETE FROM passkeys WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at > $2) RETURNING id`;
   return (await tx.query(deleteAll, [userId, since === undefined ? null : toDate(since)])).length > 0;
 }
 
@@ -158,6 +129,8 @@ export async function insertPasskeyChallenge(
   { purpose, sessionId }: PasskeyQuestion,
   expiresAt: Instant,
 ): Promise<void> {
+  const insertChallenge = sql('passkey-challenges-insert')`
+    INSERT INTO passkey_challenges (token, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)`;
   await queryable.query(insertChallenge, [token, purpose, sessionId ?? null, toDate(expiresAt)]);
 }
 
@@ -168,10 +141,16 @@ export async function takePasskeyChallenge(
   { purpose, sessionId }: PasskeyQuestion,
   realNow: Instant,
 ): Promise<boolean> {
+  const takeChallenge = sql('passkey-challenges-take')`
+    DELETE FROM passkey_challenges WHERE token = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3
+    AND expires_at > $4 RETURNING purpose`;
   return (await queryable.query(takeChallenge, [token, purpose, sessionId ?? null, toDate(realNow)])).length === 1;
 }
 
 /** Removes some of those that are over. */
 export async function deleteOverPasskeyChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
+  const deleteOver = sql('passkey-challenges-delete-over')`
+    DELETE FROM passkey_challenges WHERE token IN (SELECT token FROM passkey_challenges WHERE expires_at <= $1
+    ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;
   await queryable.query(deleteOver, [toDate(realNow)]);
 }

@@ -2,64 +2,13 @@ import type { LedgerAccountKind, LedgerAccountName, TransferDetails } from '../.
 import type { Instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { NAMED_ACCOUNTS, toAccount, type NamedColumns } from './accounts.repo.ts';
 
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const columns = 't.id, t.created_at, t.type, t.amount, t.group_id, g.name AS group_name, t.cycle, t.round, t.reference';
-// Ids of transfers sort by when they were made: each side is walked by its own index from the last one that was seen.
-const listPage = {
-  name: 'admin-ledger-transfers',
-  text: `SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
-      o.name AS other_name, o.user_id AS other_user_id FROM (
-      (SELECT id, -amount AS signed, credit_account_id AS other FROM transfers
-        WHERE debit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
-      UNION ALL
-      (SELECT id, amount, debit_account_id FROM transfers
-        WHERE credit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
-      ORDER BY id DESC LIMIT $3) p
-    JOIN transfers t ON t.id = p.id JOIN ${NAMED_ACCOUNTS} o ON o.id = p.other
-    LEFT JOIN groups g ON g.id = t.group_id ORDER BY t.id DESC`,
-};
-const findOne = {
-  name: 'admin-ledger-transfer',
-  text: `SELECT ${columns}, t.debit_account_id, t.credit_account_id,
-      (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
-      (SELECT r.transfer_id FROM transfer_reversals r WHERE r.reversal_id = t.id) AS reverses
-    FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`,
-};
-// Asked apart: PostgreSQL would not look for the best order of joining so many tables, and read some of them whole.
-const findSides = {
-  name: 'admin-ledger-transfer-sides',
-  text: `SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`,
-};
-const findCauses = {
-  name: 'admin-ledger-causes',
-  text: `SELECT f.kind, f.id, f.status, f.amount, f.at, u.id AS user_id, u.name AS user_name FROM (
-      SELECT 'deposit' AS kind, id, status, amount, created_at AS at, user_id FROM deposits WHERE reference = $1
-      UNION ALL SELECT 'withdrawal', id, status, amount, created_at, user_id FROM withdrawal_requests WHERE reference = $1
-      UNION ALL SELECT 'quarantine', id, reason || ', ' || coalesce(resolution, 'waits'), amount, created_at, NULL
-        FROM quarantined_payments WHERE reference = $1
-      UNION ALL SELECT 'payout', id, status, gross_amount, created_at, recipient_id FROM payouts
-        WHERE group_id = $2 AND cycle = $3 AND round = $4) f
-    LEFT JOIN users u ON u.id = f.user_id ORDER BY f.at, f.id`,
-};
-// Of a wallet there are few lines at one instant.
-const findLines = {
-  name: 'admin-ledger-lines',
-  text: `SELECT l.id, l.user_id, u.name AS user_name, l.amount, l.description
-    FROM transfers t JOIN wallet_transactions l
-      ON l.wallet_id IN (t.debit_account_id, t.credit_account_id) AND l.created_at = t.created_at AND l.transfer_id = t.id
-    JOIN users u ON u.id = l.user_id WHERE t.id = $1 ORDER BY l.id`,
-};
-const findActs = {
-  name: 'admin-ledger-acts',
-  text: `SELECT id, created_at, description, coalesce(metadata ->> 'operator', 'unknown') AS operator,
-      coalesce(metadata ->> 'reason', '') AS reason
-    FROM admin_activity_logs WHERE target_id = ANY($1::uuid[]) ORDER BY created_at, id LIMIT 50`,
-};
 
 interface CauseColumns extends Record<string, unknown> {
   readonly id: string;
@@ -115,6 +64,17 @@ export async function transfersOf(
   accountId: string,
   { limit, after }: Page,
 ): Promise<SeenTransfer[]> {
+  // Ids of transfers sort by when they were made: each side is walked by its own index from the last one that was seen.
+  const listPage = sql('admin-ledger-transfers')`SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
+      o.name AS other_name, o.user_id AS other_user_id FROM (
+      (SELECT id, -amount AS signed, credit_account_id AS other FROM transfers
+        WHERE debit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
+      UNION ALL
+      (SELECT id, amount, debit_account_id FROM transfers
+        WHERE credit_account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3)
+      ORDER BY id DESC LIMIT $3) p
+    JOIN transfers t ON t.id = p.id JOIN ${NAMED_ACCOUNTS} o ON o.id = p.other
+    LEFT JOIN groups g ON g.id = t.group_id ORDER BY t.id DESC`;
   const rows = await queryable.query<CauseColumns & { signed: bigint } & Prefixed<'other'>>(listPage, [
     accountId,
     after?.id ?? AFTER_ALL,
@@ -145,8 +105,15 @@ interface SidesColumns extends CauseColumns {
 
 /** One transfer; undefined for an id that is none's. */
 export async function findTransfer(queryable: Queryable, id: string): Promise<WholeTransfer | undefined> {
+  const findOne = sql('admin-ledger-transfer')`SELECT ${columns}, t.debit_account_id, t.credit_account_id,
+      (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
+      (SELECT r.transfer_id FROM transfer_reversals r WHERE r.reversal_id = t.id) AS reverses
+    FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`;
   const [row] = await queryable.query<SidesColumns>(findOne, [id]);
   if (row === undefined) return undefined;
+  // Asked apart: PostgreSQL would not look for the best order of joining so many tables, and read some of them whole.
+  const findSides = sql('admin-ledger-transfer-sides')`
+    SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`;
   const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);
   const sideOf = (accountId: string): LedgerAccountName => {
     const side = sides.find((each) => each.id === accountId);
@@ -176,7 +143,18 @@ interface CauseRow extends Record<string, unknown> {
 export const causesOf = (
   queryable: Queryable,
   { reference, group, cycle, round }: TransferFacts,
-): Promise<CauseRow[]> => queryable.query<CauseRow>(findCauses, [reference, group?.id ?? null, cycle, round]);
+): Promise<CauseRow[]> => {
+  const findCauses = sql('admin-ledger-causes')`
+    SELECT f.kind, f.id, f.status, f.amount, f.at, u.id AS user_id, u.name AS user_name FROM (
+      SELECT 'deposit' AS kind, id, status, amount, created_at AS at, user_id FROM deposits WHERE reference = $1
+      UNION ALL SELECT 'withdrawal', id, status, amount, created_at, user_id FROM withdrawal_requests WHERE reference = $1
+      UNION ALL SELECT 'quarantine', id, reason || ', ' || coalesce(resolution, 'waits'), amount, created_at, NULL
+        FROM quarantined_payments WHERE reference = $1
+      UNION ALL SELECT 'payout', id, status, gross_amount, created_at, recipient_id FROM payouts
+        WHERE group_id = $2 AND cycle = $3 AND round = $4) f
+    LEFT JOIN users u ON u.id = f.user_id ORDER BY f.at, f.id`;
+  return queryable.query<CauseRow>(findCauses, [reference, group?.id ?? null, cycle, round]);
+};
 
 interface LineColumns extends Record<string, unknown> {
   readonly id: string;
@@ -187,8 +165,14 @@ interface LineColumns extends Record<string, unknown> {
 }
 
 /** What a transfer says on members' statements. */
-export const linesOf = (queryable: Queryable, transferId: string): Promise<LineColumns[]> =>
-  queryable.query<LineColumns>(findLines, [transferId]);
+export const linesOf = (queryable: Queryable, transferId: string): Promise<LineColumns[]> => {
+  // Of a wallet there are few lines at one instant.
+  const findLines = sql('admin-ledger-lines')`SELECT l.id, l.user_id, u.name AS user_name, l.amount, l.description
+    FROM transfers t JOIN wallet_transactions l
+      ON l.wallet_id IN (t.debit_account_id, t.credit_account_id) AND l.created_at = t.created_at AND l.transfer_id = t.id
+    JOIN users u ON u.id = l.user_id WHERE t.id = $1 ORDER BY l.id`;
+  return queryable.query<LineColumns>(findLines, [transferId]);
+};
 
 interface ActColumns extends Record<string, unknown> {
   readonly id: string;
@@ -199,5 +183,10 @@ interface ActColumns extends Record<string, unknown> {
 }
 
 /** What operators did about any of these, the first first. */
-export const actsAbout = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> =>
-  queryable.query<ActColumns>(findActs, [ids]);
+export const actsAbout = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> => {
+  const findActs = sql('admin-ledger-acts')`
+    SELECT id, created_at, description, coalesce(metadata ->> 'operator', 'unknown') AS operator,
+      coalesce(metadata ->> 'reason', '') AS reason
+    FROM admin_activity_logs WHERE target_id = ANY($1::uuid[]) ORDER BY created_at, id LIMIT 50`;
+  return queryable.query<ActColumns>(findActs, [ids]);
+};

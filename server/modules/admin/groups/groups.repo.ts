@@ -1,54 +1,24 @@
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import { searchTerms } from '../people/search-terms.ts';
 
 const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
   g.max_members, g.current_cycle, g.current_round, g.frozen_at, g.created_at`;
-const listAll = {
-  name: 'admin-groups-list',
-  text: `SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
-    ORDER BY g.created_at DESC, g.id DESC LIMIT $3`,
-};
-// Each part is found by an index of its own; the operators compare as bytes, as that of names does. However many begin
-// as was typed, only the first of them are read.
-const search = {
-  name: 'admin-groups-search',
-  text: `SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
-    UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
-    UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
-      ORDER BY fold_name(g.name) USING ~<~ LIMIT $5)`,
-};
-const one = {
-  name: 'admin-group-find',
-  text: `SELECT ${columns}, g.owner_id, g.next_contribution_date, o.name AS owner_name
-    FROM groups g JOIN users o ON o.id = g.owner_id WHERE g.id = $1`,
-};
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
-const listMembers = {
-  name: 'admin-group-members',
-  text: `SELECT ${memberColumns}, u.name FROM group_members m JOIN users u ON u.id = m.user_id
-    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL)
-    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
-};
 const contributionColumns = 'user_id, round, status, amount';
-const listContributions = {
-  name: 'admin-group-contributions',
-  text: `SELECT ${contributionColumns} FROM contributions WHERE group_id = $1 AND cycle = $2 ORDER BY round, user_id`,
-};
 const payoutColumns = 'round, recipient_id, status, amount';
-const listPayouts = {
-  name: 'admin-group-payouts',
-  text: `SELECT ${payoutColumns} FROM payouts WHERE group_id = $1 AND cycle = $2 ORDER BY round`,
-};
 
 export type GroupRow = Row<'groups', typeof columns>;
 
 /** Groups newest first, one more than the page has if there is one. */
-export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> =>
-  queryable.query<GroupRow>(listAll, [...positionOf(after, 'newest'), limit + 1]);
+export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> => {
+  const listAll = sql('admin-groups-list')`SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
+    ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
+  return queryable.query<GroupRow>(listAll, [...positionOf(after, 'newest'), limit + 1]);
+};
 
 /** How many are read of those whose name begins as was typed. */
 const MOST_OF_A_BEGINNING = 50;
@@ -62,6 +32,12 @@ export async function searchGroups(
   // The beginning of a name; null finds nobody.
   const name = foldForSearch(typed) || null;
   const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
+  // Each part is found by an index of its own; the operators compare as bytes, as that of names does. However many
+  // begin as was typed, only the first of them are read.
+  const search = sql('admin-groups-search')`SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
+    UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
+    UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
+      ORDER BY fold_name(g.name) USING ~<~ LIMIT $5)`;
   const rows = await queryable.query<GroupRow & { way: string }>(search, values);
   const isCut = rows.filter(({ way }) => way === 'name').length > MOST_OF_A_BEGINNING;
   return { groups: [...new Map(rows.map((row) => [row.id, row])).values()], isCut };
@@ -72,9 +48,19 @@ type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name
 
 /** One group with its members and what was paid in its current cycle; undefined for an id that is no group's. */
 export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
+  const one = sql('admin-group-find')`SELECT ${columns}, g.owner_id, g.next_contribution_date, o.name AS owner_name
+    FROM groups g JOIN users o ON o.id = g.owner_id WHERE g.id = $1`;
   const [group] = await queryable.query<OneRow>(one, [groupId]);
   if (group === undefined) return undefined;
   const cycle = [groupId, group.current_cycle];
+  const listMembers = sql('admin-group-members')`
+    SELECT ${memberColumns}, u.name FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL)
+    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`;
+  const listContributions = sql('admin-group-contributions')`
+    SELECT ${contributionColumns} FROM contributions WHERE group_id = $1 AND cycle = $2 ORDER BY round, user_id`;
+  const listPayouts = sql('admin-group-payouts')`
+    SELECT ${payoutColumns} FROM payouts WHERE group_id = $1 AND cycle = $2 ORDER BY round`;
   const [members, contributions, payouts] = await Promise.all([
     queryable.query<MemberRow>(listMembers, [groupId]),
     queryable.query<Row<'contributions', typeof contributionColumns>>(listContributions, cycle),

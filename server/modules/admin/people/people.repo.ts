@@ -4,7 +4,7 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, instantOrNull, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
@@ -15,11 +15,6 @@ const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active
 const listedColumns = 'u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at';
 const shown = `${listedColumns}, ${status} AS account_status`;
 const page = '(u.created_at, u.id) < ($1, $2::uuid) ORDER BY u.created_at DESC, u.id DESC LIMIT $3';
-const listAll = { name: 'admin-people-list', text: `SELECT ${shown} FROM users u WHERE ${page}` };
-const listOfStatus = {
-  name: 'admin-people-list-of-status',
-  text: `SELECT ${shown} FROM users u WHERE ${status} = $4 AND ${page}`,
-};
 // Each part is found by an index of its own; the operators compare as bytes, as those indexes do. However many begin as
 // was typed, only the first of them are read.
 const searchText = (
@@ -50,33 +45,6 @@ const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.count
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
   u.withdrawals_held_since, u.verified_bank_name, u.verified_account_name, u.verified_account_number, u.last_login_at,
   u.login_count, u.mobile_account_status, u.mobile_account_approved_at`;
-const selectOne = {
-  name: 'admin-person-find',
-  text: `SELECT ${personColumns}, ${status} AS account_status, w.balance,
-      u.mobile_password_hash IS NOT NULL AS has_mobile_password, a.username AS mobile_approved_by,
-      (SELECT count(*)::integer FROM sessions s WHERE s.user_id = u.id AND s.expire > $2) AS sessions
-    FROM users u LEFT JOIN super_admins a ON a.id = u.mobile_account_approved_by JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`,
-};
-const selectGroups = {
-  name: 'admin-person-groups',
-  text: `SELECT g.id, g.name, g.invitation_code, g.status, g.owner_id = $1 AS is_owner, m.status AS member_status,
-      m.payout_position
-    FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
-    WHERE g.id IN (SELECT group_id FROM group_members WHERE user_id = $1 UNION SELECT id FROM groups WHERE owner_id = $1)
-    ORDER BY g.created_at DESC, g.id LIMIT 100`,
-};
-const selectDebts = {
-  name: 'admin-person-debts',
-  text: `SELECT d.id, d.type, d.amount, d.description, d.created_at, g.name AS group_name FROM debts d
-    LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 AND d.status = 'outstanding'
-    ORDER BY d.created_at DESC, d.id LIMIT 100`,
-};
-
-const selectNamed = {
-  name: 'admin-people-named',
-  text: `SELECT id, name, email FROM users WHERE id = ANY($1::uuid[])
-    UNION SELECT id, name, email FROM users WHERE email = ANY($2::text[])`,
-};
 
 export interface PersonRow {
   readonly id: UserId;
@@ -112,9 +80,11 @@ export async function findPeople(
   { limit, after }: Page,
 ): Promise<PersonRow[]> {
   const values = [...positionOf(after, 'newest'), limit + 1];
+  const listOfStatus = sql('admin-people-list-of-status')`
+    SELECT ${shown} FROM users u WHERE ${status} = $4 AND ${page}`;
   const rows =
     of === undefined
-      ? await queryable.query<ListedRow>(listAll, values)
+      ? await queryable.query<ListedRow>(sql('admin-people-list')`SELECT ${shown} FROM users u WHERE ${page}`, values)
       : await queryable.query<ListedRow>(listOfStatus, [...values, of]);
   return rows.map(toPerson);
 }
@@ -156,6 +126,8 @@ export async function findNamed(
 ): Promise<(name: string) => NamedRow | undefined> {
   const wanted = names.map(cleanAddress);
   const ids = wanted.filter((name) => UUID.test(name));
+  const selectNamed = sql('admin-people-named')`SELECT id, name, email FROM users WHERE id = ANY($1::uuid[])
+    UNION SELECT id, name, email FROM users WHERE email = ANY($2::text[])`;
   const rows = await queryable.query<NamedRow>(selectNamed, [ids, wanted]);
   return (name) => rows.find(({ id, email }) => [id as string, email].includes(cleanAddress(name)));
 }
@@ -207,6 +179,10 @@ export async function findPersonDetails(
   userId: UserId,
   realNow: Instant,
 ): Promise<PersonDetailsRow | undefined> {
+  const selectOne = sql('admin-person-find')`SELECT ${personColumns}, ${status} AS account_status, w.balance,
+      u.mobile_password_hash IS NOT NULL AS has_mobile_password, a.username AS mobile_approved_by,
+      (SELECT count(*)::integer FROM sessions s WHERE s.user_id = u.id AND s.expire > $2) AS sessions
+    FROM users u LEFT JOIN super_admins a ON a.id = u.mobile_account_approved_by JOIN wallets w ON w.user_id = u.id WHERE u.id = $1`;
   const [row] = await queryable.query<DetailsRow>(selectOne, [userId, toDate(realNow)]);
   if (row === undefined) return undefined;
   return {
@@ -244,13 +220,25 @@ type GroupRow = Row<'groups', 'id' | 'name' | 'invitation_code' | 'status'> & {
 };
 
 /** The circles that somebody owns, is in, or was in, newest first. */
-export const findGroupsOf = (queryable: Queryable, userId: UserId): Promise<GroupRow[]> =>
-  queryable.query<GroupRow>(selectGroups, [userId]);
+export const findGroupsOf = (queryable: Queryable, userId: UserId): Promise<GroupRow[]> => {
+  const selectGroups = sql('admin-person-groups')`
+    SELECT g.id, g.name, g.invitation_code, g.status, g.owner_id = $1 AS is_owner, m.status AS member_status,
+      m.payout_position
+    FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    WHERE g.id IN (SELECT group_id FROM group_members WHERE user_id = $1 UNION SELECT id FROM groups WHERE owner_id = $1)
+    ORDER BY g.created_at DESC, g.id LIMIT 100`;
+  return queryable.query<GroupRow>(selectGroups, [userId]);
+};
 
 type DebtRow = Row<'debts', 'id' | 'type' | 'amount' | 'description' | 'created_at'> & {
   group_name: string | null;
 };
 
 /** What somebody owes, newest first. */
-export const findDebtsOf = (queryable: Queryable, userId: UserId): Promise<DebtRow[]> =>
-  queryable.query<DebtRow>(selectDebts, [userId]);
+export const findDebtsOf = (queryable: Queryable, userId: UserId): Promise<DebtRow[]> => {
+  const selectDebts = sql('admin-person-debts')`
+    SELECT d.id, d.type, d.amount, d.description, d.created_at, g.name AS group_name FROM debts d
+    LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 AND d.status = 'outstanding'
+    ORDER BY d.created_at DESC, d.id LIMIT 100`;
+  return queryable.query<DebtRow>(selectDebts, [userId]);
+};

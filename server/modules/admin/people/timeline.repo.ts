@@ -2,26 +2,10 @@ import type { TimelineEntry } from '../../../../contract/admin/people.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Kobo } from '../../../../contract/money.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 
 const page = `(created_at, id) < ($2, $3::uuid) ORDER BY created_at DESC, id DESC LIMIT $4`;
-// Of each kind no more than a page, by the index of its list.
-const select = {
-  name: 'admin-person-timeline',
-  text: `SELECT id, created_at, kind, title, detail, amount, operator, transfer_id, reference FROM (
-      (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,
-        metadata ->> 'operator' AS operator, NULL::uuid AS transfer_id, NULL AS reference FROM admin_activity_logs WHERE target_id = $1 AND ${page})
-      UNION ALL
-      (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL, transfer_id,
-          CASE WHEN type = 'deposit' THEN paystack_reference END FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
-      UNION ALL
-      (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL, NULL,
-          reference FROM withdrawal_requests WHERE user_id = $1 AND ${page})
-      UNION ALL
-      (SELECT id, created_at, 'notice', title, message, NULL, NULL, NULL, NULL FROM notifications WHERE user_id = $1 AND ${page})
-    ) entries ORDER BY created_at DESC, id DESC LIMIT $4`,
-};
 
 export interface TimelineRow {
   readonly id: string;
@@ -41,6 +25,20 @@ export async function findTimeline(
   userId: UserId,
   { limit, after }: Page,
 ): Promise<TimelineRow[]> {
+  // Of each kind no more than a page, by the index of its list.
+  const select = sql('admin-person-timeline')`
+    SELECT id, created_at, kind, title, detail, amount, operator, transfer_id, reference FROM (
+      (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,
+        metadata ->> 'operator' AS operator, NULL::uuid AS transfer_id, NULL AS reference FROM admin_activity_logs WHERE target_id = $1 AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'money', description, replace(type, '_', ' '), amount, NULL, transfer_id,
+          CASE WHEN type = 'deposit' THEN paystack_reference END FROM wallet_transactions WHERE wallet_id = (SELECT w.id FROM wallets w WHERE w.user_id = $1) AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'withdrawal', 'Withdrawal ' || reference || ': ' || status, failure_reason, NULL, NULL, NULL,
+          reference FROM withdrawal_requests WHERE user_id = $1 AND ${page})
+      UNION ALL
+      (SELECT id, created_at, 'notice', title, message, NULL, NULL, NULL, NULL FROM notifications WHERE user_id = $1 AND ${page})
+    ) entries ORDER BY created_at DESC, id DESC LIMIT $4`;
   const rows = await queryable.query<{
     id: string;
     created_at: Date;

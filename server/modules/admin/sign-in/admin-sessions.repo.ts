@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { CONSOLE_IDLE_MINUTES } from '../../../../contract/figures.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 /** A session of the console lives a working day at most, and less without use. By real time. */
@@ -14,50 +14,7 @@ const TOUCH_MS = MINUTE_MS;
 
 const valid = 'a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)';
 const live = `s.expires_at > $2 AND ${valid}`;
-const findLive = {
-  name: 'admin-sessions-find',
-  text: `SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role,
-      a.has_given_secrets
-    FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id WHERE s.token = $1 AND ${live}`,
-};
-const insertOne = {
-  name: 'admin-sessions-insert',
-  text: `INSERT INTO admin_sessions (id, admin_id, token, ip_address, user_agent, created_at, last_used_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
-};
-const touchOne = {
-  name: 'admin-sessions-touch',
-  text: `UPDATE admin_sessions SET last_used_at = $2, ip_address = $3,
-      expires_at = least($4, created_at + $5::float8 * interval '1 millisecond')
-    WHERE id = $1`,
-};
 const sessionColumns = 's.id, s.ip_address, s.user_agent, s.created_at, s.last_used_at';
-const selectOf = {
-  name: 'admin-sessions-list',
-  text: `SELECT ${sessionColumns} FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
-    WHERE s.admin_id = $1 AND ${live} ORDER BY s.last_used_at DESC, s.id`,
-};
-const countLive = {
-  name: 'admin-sessions-count',
-  text: `SELECT s.admin_id, count(*)::integer AS count FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
-    WHERE s.expires_at > $1 AND ${valid} GROUP BY s.admin_id`,
-};
-// For as long as it could live: a request that is under way may still write that the session is in use.
-const blacklist = {
-  name: 'admin-tokens-blacklist',
-  text: `INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
-    SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s
-    WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.id IS DISTINCT FROM $6::uuid AND s.expires_at > $2
-    ON CONFLICT DO NOTHING RETURNING token`,
-};
-const deleteOver = {
-  name: 'admin-sessions-delete-over',
-  text: 'DELETE FROM admin_sessions WHERE expires_at <= $1',
-};
-const deleteOverTokens = {
-  name: 'admin-tokens-delete-over',
-  text: 'DELETE FROM token_blacklist WHERE expires_at <= $1',
-};
 
 export interface LiveAdminSession {
   readonly id: string;
@@ -76,6 +33,10 @@ export async function findAdminSession(
   token: Buffer,
   realNow: Instant,
 ): Promise<LiveAdminSession | undefined> {
+  const findLive = sql('admin-sessions-find')`
+    SELECT s.id, s.admin_id, s.last_used_at <= $3 AS stale, a.username, a.email, a.role,
+      a.has_given_secrets
+    FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id WHERE s.token = $1 AND ${live}`;
   const [row] = await queryable.query<
     Row<'admin_sessions', 'id'> & {
       admin_id: AdminId;
@@ -106,11 +67,17 @@ export async function insertAdminSession(
   realNow: Instant,
 ): Promise<void> {
   const values = [id, adminId, token, ip, userAgent?.slice(0, 500) ?? null, toDate(realNow)];
+  const insertOne = sql('admin-sessions-insert')`
+    INSERT INTO admin_sessions (id, admin_id, token, ip_address, user_agent, created_at, last_used_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`;
   await tx.query(insertOne, [...values, new Date(realNow + IDLE_MS)]);
 }
 
 /** Writes that a session is in use. */
 export async function touchAdminSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
+  const touchOne = sql('admin-sessions-touch')`UPDATE admin_sessions SET last_used_at = $2, ip_address = $3,
+      expires_at = least($4, created_at + $5::float8 * interval '1 millisecond')
+    WHERE id = $1`;
   await queryable.query(touchOne, [id, toDate(realNow), ip, new Date(realNow + IDLE_MS), LIFETIME_MS]);
 }
 
@@ -128,6 +95,9 @@ export async function listAdminSessions(
   adminId: AdminId,
   realNow: Instant,
 ): Promise<ListedAdminSession[]> {
+  const selectOf = sql('admin-sessions-list')`
+    SELECT ${sessionColumns} FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
+    WHERE s.admin_id = $1 AND ${live} ORDER BY s.last_used_at DESC, s.id`;
   const rows = await queryable.query<Row<'admin_sessions', typeof sessionColumns>>(selectOf, [
     adminId,
     toDate(realNow),
@@ -143,6 +113,9 @@ export async function listAdminSessions(
 
 /** How many live sessions each admin has who has any. */
 export async function countAdminSessions(queryable: Queryable, realNow: Instant): Promise<ReadonlyMap<string, number>> {
+  const countLive = sql('admin-sessions-count')`
+    SELECT s.admin_id, count(*)::integer AS count FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
+    WHERE s.expires_at > $1 AND ${valid} GROUP BY s.admin_id`;
   const rows = await queryable.query<Row<'admin_sessions', 'admin_id'> & { count: number }>(countLive, [
     toDate(realNow),
   ]);
@@ -166,11 +139,19 @@ export async function blacklistTokens(
   { sessionId, exceptId, reason, realNow }: Ending,
 ): Promise<number> {
   const values = [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS, exceptId ?? null];
+  // For as long as it could live: a request that is under way may still write that the session is in use.
+  const blacklist = sql('admin-tokens-blacklist')`
+    INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
+    SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s
+    WHERE s.admin_id = $1 AND ($3::uuid IS NULL OR s.id = $3) AND s.id IS DISTINCT FROM $6::uuid AND s.expires_at > $2
+    ON CONFLICT DO NOTHING RETURNING token`;
   return (await tx.query(blacklist, values)).length;
 }
 
 /** Removes sessions and blacklisted tokens that are over by themselves. */
 export async function deleteOverAdminSessions(queryable: Queryable, realNow: Instant): Promise<void> {
+  const deleteOver = sql('admin-sessions-delete-over')`DELETE FROM admin_sessions WHERE expires_at <= $1`;
   await queryable.query(deleteOver, [toDate(realNow)]);
+  const deleteOverTokens = sql('admin-tokens-delete-over')`DELETE FROM token_blacklist WHERE expires_at <= $1`;
   await queryable.query(deleteOverTokens, [toDate(realNow)]);
 }

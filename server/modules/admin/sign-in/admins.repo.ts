@@ -1,68 +1,12 @@
 import type { AdminRole, Permission } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-const insertOne = {
-  name: 'admins-insert',
-  text: `INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
-      secrets_set_by, has_given_secrets, first_name, last_name, phone, permissions)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`,
-};
 const listedColumns = `id, username, email, first_name, last_name, phone, role, permissions, is_active, account_status, last_login_at,
   created_at, secrets_set_by, has_given_secrets`;
-const selectAll = { name: 'admins-list', text: `SELECT ${listedColumns} FROM super_admins ORDER BY username` };
-// With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
-const lockThem = {
-  name: 'admins-lock',
-  text: `SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
-    ORDER BY id FOR UPDATE`,
-};
 const credentialColumns = 'id, username, email, role, password_hash, security_code, is_active, has_given_secrets';
-const selectForSignIn = {
-  name: 'admins-sign-in',
-  text: `SELECT ${credentialColumns} FROM super_admins WHERE username = $1`,
-};
-// A code that was used, or one before it, is none any more; of any number at once one sign-in succeeds.
-const recordOne = {
-  name: 'admins-record-sign-in',
-  text: `UPDATE super_admins SET last_login_at = $2, login_count = login_count + 1, ip_address = $3, user_agent = $4,
-      code_step = $5, security_code = coalesce($6, security_code)
-    WHERE id = $1 AND is_active AND ($5 = 0 OR code_step < $5) RETURNING id`,
-};
-const countEarlier = {
-  name: 'admins-earlier-keys',
-  text: 'SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1',
-};
-const selectActive = {
-  name: 'admins-active',
-  text: "SELECT id FROM super_admins WHERE is_active AND role = 'super_admin' LIMIT 1",
-};
-const setActive = {
-  name: 'admins-set-active',
-  text: `UPDATE super_admins SET is_active = $2, updated_at = $3 WHERE id = $1 AND is_active <> $2 RETURNING id`,
-};
-
-const giveThem = {
-  name: 'admins-give-secrets',
-  text: `UPDATE super_admins SET password_hash = coalesce($2, password_hash), security_code = $3, code_step = 0,
-      secrets_set_by = $4, has_given_secrets = true, updated_at = $5
-    WHERE id = $1`,
-};
-// Of two who choose at once the second finds it done.
-const chooseThem = {
-  name: 'admins-choose-secrets',
-  text: `UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
-      updated_at = $5
-    WHERE id = $1 AND has_given_secrets RETURNING id`,
-};
-
-const storePermissions = {
-  name: 'admins-permissions',
-  text: `UPDATE super_admins a SET permissions = t.permissions FROM jsonb_each($1::jsonb) AS t (role, permissions)
-    WHERE a.role = t.role AND a.permissions <> t.permissions`,
-};
 
 /** By what people know an admin; null where nobody said. */
 export interface AdminContact {
@@ -125,7 +69,11 @@ export interface NewAdmin {
 }
 
 /** Whether anybody could approve something; asked one after the other. */
-export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => (await tx.query(selectActive, [])).length > 0;
+export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => {
+  const selectActive = sql('admins-active')`
+    SELECT id FROM super_admins WHERE is_active AND role = 'super_admin' LIMIT 1`;
+  return (await tx.query(selectActive, [])).length > 0;
+};
 
 /** False when the username or the address is taken. */
 export async function insertAdmin(
@@ -137,6 +85,10 @@ export async function insertAdmin(
   const secrets = [secretsSetBy, hasGivenSecrets];
   const known = [admin.firstName, admin.lastName, admin.phone, JSON.stringify(admin.permissions)];
   const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), ...secrets, ...known];
+  const insertOne = sql('admins-insert')`
+    INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
+      secrets_set_by, has_given_secrets, first_name, last_name, phone, permissions)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`;
   return (await tx.query(insertOne, values)).length === 1;
 }
 
@@ -145,16 +97,24 @@ export async function storeRolePermissions(
   queryable: Queryable,
   permissions: Readonly<Record<AdminRole, readonly Permission[]>>,
 ): Promise<void> {
+  const storePermissions = sql('admins-permissions')`
+    UPDATE super_admins a SET permissions = t.permissions FROM jsonb_each($1::jsonb) AS t (role, permissions)
+    WHERE a.role = t.role AND a.permissions <> t.permissions`;
   await queryable.query(storePermissions, [JSON.stringify(permissions)]);
 }
 
 /** Every admin, by username. */
 export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
+  const selectAll = sql('admins-list')`SELECT ${listedColumns} FROM super_admins ORDER BY username`;
   return (await queryable.query<ListedRow>(selectAll, [])).map(toAdmin);
 }
 
 /** These admins and all super admins who can sign in, locked, by id. */
 export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
+  // With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
+  const lockThem = sql('admins-lock')`
+    SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
+    ORDER BY id FOR UPDATE`;
   const rows = await tx.query<ListedRow>(lockThem, [ids]);
   return new Map(rows.map((row) => [row.id, toAdmin(row)]));
 }
@@ -166,7 +126,7 @@ export async function findAdminForSignIn(
   username: string,
 ): Promise<AdminCredentials | undefined> {
   const [row] = await queryable.query<Row<'super_admins', typeof credentialColumns> & { id: AdminId; role: AdminRole }>(
-    selectForSignIn,
+    sql('admins-sign-in')`SELECT ${credentialColumns} FROM super_admins WHERE username = $1`,
     [username],
   );
   if (row === undefined) return undefined;
@@ -199,11 +159,18 @@ export async function recordAdminSignIn(
   { at, ip, userAgent, codeStep, securityCode }: AdminSignIn,
 ): Promise<boolean> {
   const values = [id, toDate(at), ip, userAgent?.slice(0, 500) ?? null, codeStep, securityCode ?? null];
+  // A code that was used, or one before it, is none any more; of any number at once one sign-in succeeds.
+  const recordOne = sql('admins-record-sign-in')`
+    UPDATE super_admins SET last_login_at = $2, login_count = login_count + 1, ip_address = $3, user_agent = $4,
+      code_step = $5, security_code = coalesce($6, security_code)
+    WHERE id = $1 AND is_active AND ($5 = 0 OR code_step < $5) RETURNING id`;
   return (await tx.query(recordOne, values)).length === 1;
 }
 
 /** Switches an admin off or on. False when they are so already. */
 export async function setAdminActive(tx: Tx, id: AdminId, isActive: boolean, at: Instant): Promise<boolean> {
+  const setActive = sql('admins-set-active')`
+    UPDATE super_admins SET is_active = $2, updated_at = $3 WHERE id = $1 AND is_active <> $2 RETURNING id`;
   return (await tx.query(setActive, [id, isActive, toDate(at)])).length === 1;
 }
 
@@ -217,6 +184,10 @@ export interface GivenSecrets {
 
 /** Gives an admin other secrets, in whose place they have to choose their own. */
 export async function giveSecrets(tx: Tx, id: AdminId, given: GivenSecrets, at: Instant): Promise<void> {
+  const giveThem = sql('admins-give-secrets')`
+    UPDATE super_admins SET password_hash = coalesce($2, password_hash), security_code = $3, code_step = 0,
+      secrets_set_by = $4, has_given_secrets = true, updated_at = $5
+    WHERE id = $1`;
   await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
 }
 
@@ -228,11 +199,18 @@ export async function chooseSecrets(
   at: Instant,
 ): Promise<boolean> {
   const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
+  // Of two who choose at once the second finds it done.
+  const chooseThem = sql('admins-choose-secrets')`
+    UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
+      updated_at = $5
+    WHERE id = $1 AND has_given_secrets RETURNING id`;
   return (await tx.query(chooseThem, values)).length === 1;
 }
 
 /** How many admins' codes are sealed with another key than this one. */
 export async function countCodesOfEarlierKeys(queryable: Queryable, current: number): Promise<number> {
+  const countEarlier = sql('admins-earlier-keys')`
+    SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1`;
   const [row] = await queryable.query<{ count: number }>(countEarlier, [current]);
   return row?.count ?? 0;
 }

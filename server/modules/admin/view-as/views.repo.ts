@@ -1,6 +1,6 @@
 import type { AdminId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 /** A look at what somebody sees, while it lasts. */
@@ -18,47 +18,9 @@ export interface SupportView {
 }
 
 const columns = 'v.id, v.admin_id, v.session_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
-const insert = {
-  name: 'support-views-insert',
-  text: `INSERT INTO support_views (id, admin_id, session_id, operator, user_id, reason, started_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`,
-};
-// Held against closing, which locks the row whole: whichever comes first, the other sees it.
-const person = {
-  name: 'support-views-person',
-  text: 'SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
-};
-const findOpen = {
-  name: 'support-views-find',
-  text: `SELECT ${columns}, u.name AS user_name FROM support_views v JOIN users u ON u.id = v.user_id
-    WHERE v.id = $1 AND v.session_id = $2 AND v.ended_at IS NULL AND v.expires_at > $3 AND u.closed_at IS NULL`,
-};
-const end = {
-  name: 'support-views-end',
-  text: `UPDATE support_views v SET ended_at = $2 FROM users u
-    WHERE v.id = $1 AND u.id = v.user_id AND v.ended_at IS NULL RETURNING ${columns}, u.name AS user_name`,
-};
 // Its time, or the closing of the account, whichever was first: no value is left out.
 const endsAt = 'least(v.expires_at, u.closed_at)';
 const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ended_at IS NULL';
-const due = {
-  name: 'support-views-due',
-  text: `SELECT v.id, u.closed_at IS NOT NULL AS is_closed ${open} AND ${endsAt} <= $1 ORDER BY ${endsAt}, v.id LIMIT $2`,
-};
-const overOf = {
-  name: 'support-views-over-of',
-  text: `SELECT id FROM support_views WHERE admin_id = $1 AND user_id = $2 AND ended_at IS NULL
-      AND (expires_at <= $3 OR session_id IS DISTINCT FROM $4)`,
-};
-const ofSession = {
-  name: 'support-views-of-session',
-  text: `SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
-    ORDER BY id`,
-};
-const earliest = {
-  name: 'support-views-earliest',
-  text: `SELECT min(${endsAt}) AS at ${open}`,
-};
 
 type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 
@@ -76,6 +38,9 @@ const toView = (row: ViewRow): SupportView => ({
 
 /** The name of an open account, which stays open until the transaction ends; undefined for none. */
 export async function findViewed(tx: Tx, userId: UserId): Promise<string | undefined> {
+  // Held against closing, which locks the row whole: whichever comes first, the other sees it.
+  const person = sql('support-views-person')`
+    SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
 }
 
@@ -83,6 +48,9 @@ export async function findViewed(tx: Tx, userId: UserId): Promise<string | undef
 export async function insertView(tx: Tx, view: SupportView): Promise<boolean> {
   const { id, adminId, sessionId, operator, userId, reason, startedAt, expiresAt } = view;
   const values = [id, adminId, sessionId, operator, userId, reason, toDate(startedAt), toDate(expiresAt)];
+  const insert = sql('support-views-insert')`
+    INSERT INTO support_views (id, admin_id, session_id, operator, user_id, reason, started_at, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
   return (await tx.query(insert, values)).length === 1;
 }
 
@@ -93,12 +61,17 @@ export async function findView(
   sessionId: string,
   now: Instant,
 ): Promise<SupportView | undefined> {
+  const findOpen = sql('support-views-find')`
+    SELECT ${columns}, u.name AS user_name FROM support_views v JOIN users u ON u.id = v.user_id
+    WHERE v.id = $1 AND v.session_id = $2 AND v.ended_at IS NULL AND v.expires_at > $3 AND u.closed_at IS NULL`;
   const [row] = await queryable.query<ViewRow>(findOpen, [id, sessionId, toDate(now)]);
   return row && toView(row);
 }
 
 /** Ends one that is open; undefined where it has been ended. */
 export async function endOne(tx: Tx, id: string, at: Instant): Promise<SupportView | undefined> {
+  const end = sql('support-views-end')`UPDATE support_views v SET ended_at = $2 FROM users u
+    WHERE v.id = $1 AND u.id = v.user_id AND v.ended_at IS NULL RETURNING ${columns}, u.name AS user_name`;
   const [row] = await tx.query<ViewRow>(end, [id, toDate(at)]);
   return row && toView(row);
 }
@@ -109,12 +82,17 @@ export async function findOver(
   now: Instant,
   limit: number,
 ): Promise<{ readonly id: string; readonly isClosed: boolean }[]> {
+  const due = sql('support-views-due')`
+    SELECT v.id, u.closed_at IS NOT NULL AS is_closed ${open} AND ${endsAt} <= $1 ORDER BY ${endsAt}, v.id LIMIT $2`;
   const rows = await queryable.query<Row<'support_views', 'id'> & { is_closed: boolean }>(due, [toDate(now), limit]);
   return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
 /** What an admin has open: of one session, or of any. */
 export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
+  const ofSession = sql('support-views-of-session')`
+    SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
+    ORDER BY id`;
   return (await tx.query<Row<'support_views', 'id'>>(ofSession, [adminId, sessionId])).map(({ id }) => id);
 }
 
@@ -124,11 +102,15 @@ export async function findOverOf(
   { adminId, userId, startedAt, sessionId }: SupportView,
 ): Promise<string | undefined> {
   const values = [adminId, userId, toDate(startedAt), sessionId];
+  const overOf = sql('support-views-over-of')`
+    SELECT id FROM support_views WHERE admin_id = $1 AND user_id = $2 AND ended_at IS NULL
+    AND (expires_at <= $3 OR session_id IS DISTINCT FROM $4)`;
   const [row] = await tx.query<Row<'support_views', 'id'>>(overOf, values);
   return row?.id;
 }
 
 export async function earliestEnd(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('support-views-earliest')`SELECT min(${endsAt}) AS at ${open}`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }

@@ -3,35 +3,17 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { debtTypes } from '../../../../contract/debts.ts';
 import { isDebtOfContribution } from '../../../../circle/debts.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { positionOf, type Position } from '../../../platform/paging/cursor.ts';
 
 const appealColumns = `e.id, e.group_id, e.nominated_user_id, e.reason, e.additional_details, e.appeal_reason,
   e.appealed_at, e.effective_at`;
-const readAppeals = {
-  name: 'operator-appeals',
-  text: `SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
-    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users n ON n.id = e.nominated_user_id
-      JOIN users o ON o.id = e.nominator_user_id
-    WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id LIMIT 200`,
-};
 
 const debtColumns =
   'd.id, d.user_id, d.group_id, d.type, d.amount, d.status, d.cycle, d.round, d.description, d.created_at';
 const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
-const readDebts = {
-  name: 'operator-debts',
-  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND (d.created_at, d.id) > ($2, $3::uuid)
-    ORDER BY d.created_at, d.id LIMIT $1`,
-};
-const readDebtsOfUser = {
-  name: 'operator-debts-of-user',
-  text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND u.email = $2
-    ORDER BY d.created_at, d.id LIMIT $1`,
-};
-const readDebt = { name: 'operator-debt', text: `SELECT ${debtColumns}, ${ofDebts} WHERE d.id = $1` };
 
 /** An appeal that waits for an operator, with what they need to know. */
 export interface WaitingAppeal {
@@ -58,6 +40,11 @@ type AppealRow = Row<'member_ejections', typeof appealColumns> & {
 
 /** Appeals that wait for a decision, the oldest first. */
 export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]> {
+  const readAppeals = sql('operator-appeals')`
+    SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users n ON n.id = e.nominated_user_id
+      JOIN users o ON o.id = e.nominator_user_id
+    WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id LIMIT 200`;
   const rows = await queryable.query<AppealRow>(readAppeals, []);
   return rows.map((row) => ({
     ejectionId: row.id,
@@ -126,6 +113,12 @@ export async function findOutstandingDebts(
     after,
   }: { readonly email?: string | undefined; readonly limit: number; readonly after?: Position | undefined },
 ): Promise<KnownDebt[]> {
+  const readDebts = sql('operator-debts')`
+    SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND (d.created_at, d.id) > ($2, $3::uuid)
+    ORDER BY d.created_at, d.id LIMIT $1`;
+  const readDebtsOfUser = sql('operator-debts-of-user')`
+    SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND u.email = $2
+    ORDER BY d.created_at, d.id LIMIT $1`;
   const rows =
     email === undefined
       ? await queryable.query<DebtRow>(readDebts, [limit, ...positionOf(after, 'oldest')])
@@ -135,6 +128,7 @@ export async function findOutstandingDebts(
 
 /** A debt of anybody. */
 export async function findKnownDebt(queryable: Queryable, id: DebtId): Promise<KnownDebt | undefined> {
+  const readDebt = sql('operator-debt')`SELECT ${debtColumns}, ${ofDebts} WHERE d.id = $1`;
   const [row] = await queryable.query<DebtRow>(readDebt, [id]);
   return row === undefined ? undefined : toKnownDebt(row);
 }

@@ -3,7 +3,7 @@ import type { Member } from '../../../../circle/types.ts';
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { groupColumns } from '../rows/circle-rows.ts';
 import { applicantCount, toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
@@ -12,28 +12,6 @@ import type { GroupFacts, MembershipFacts } from './group-views.ts';
 const mine = `m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
   m.has_received_payout AS my_received, ${applicantCount}`;
 const myMembership = 'LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1';
-
-// What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to or
-// was ejected from.
-const readOffered = {
-  name: 'groups-discover',
-  text: `SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
-    WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
-      AND g.current_members < g.max_members AND g.owner_id <> $1
-      AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
-      AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))
-      AND ($4::text IS NULL OR strpos(fold_name(g.name), $4) > 0 OR strpos(fold_name(g.description), $4) > 0)
-    ORDER BY g.created_at DESC, g.id DESC LIMIT $5`,
-};
-const readInvitation = {
-  name: 'groups-invitation',
-  text: `SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)), '[]')
-        FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
-      ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
-        (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
-    FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`,
-};
 
 interface InvitationRow extends OwnMembershipRow {
   owner_name: string;
@@ -71,6 +49,15 @@ export async function findOfferedGroups(
 ): Promise<OfferedGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
   const wanted = search === null ? null : foldForSearch(search);
+  // What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to
+  // or was ejected from.
+  const readOffered = sql('groups-discover')`SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
+    WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
+      AND g.current_members < g.max_members AND g.owner_id <> $1
+      AND (m.status IS NULL OR m.status IN ('rejected', 'left'))
+      AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))
+      AND ($4::text IS NULL OR strpos(fold_name(g.name), $4) > 0 OR strpos(fold_name(g.description), $4) > 0)
+    ORDER BY g.created_at DESC, g.id DESC LIMIT $5`;
   const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, wanted, limit + 1]);
   return rows.map(toOffered);
 }
@@ -84,6 +71,13 @@ export async function findInvitation(
   userId: UserId | null,
   code: string,
 ): Promise<Invitation | undefined> {
+  const readInvitation = sql('groups-invitation')`
+    SELECT ${groupColumns}, ${mine}, o.name AS owner_name, o.first_name AS owner_first_name,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('status', i.status, 'suspended', NOT u.is_active)), '[]')
+        FROM group_members i JOIN users u ON u.id = i.user_id WHERE i.group_id = g.id) AS members,
+      ARRAY(SELECT seat FROM generate_series(1, g.max_members) AS seat WHERE NOT EXISTS
+        (SELECT FROM group_members h WHERE h.group_id = g.id AND h.payout_position = seat) ORDER BY seat) AS free_seats
+    FROM groups g JOIN users o ON o.id = g.owner_id ${myMembership} WHERE g.invitation_code = $2`;
   const [row] = await queryable.query<InvitationRow>(readInvitation, [userId, code]);
   if (row === undefined) return undefined;
   const { owner_name: ownerName, owner_first_name: ownerFirstName, free_seats: freeSeats } = row;

@@ -1,7 +1,7 @@
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import {
   contributionColumns,
@@ -23,52 +23,7 @@ const person = 'u.first_name, u.last_name, u.name';
 /** Who waits for votes: nobody where a group does not form. */
 export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
-const readGroupsOf = {
-  name: 'groups-of-people',
-  text: `SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
-      m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
-      s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
-      m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
-        WHERE d.group_id = g.id AND d.status = 'outstanding'
-          AND (d.user_id = k.user_id OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
-      g.owner_id = k.user_id AND EXISTS (SELECT FROM debts d
-        WHERE d.group_id = g.id AND d.status = 'outstanding') AS owned_has_debts,
-      ${applicantCount},
-      (SELECT count(*)::int FROM position_switch_requests t
-        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades
-    FROM (SELECT owner_id AS user_id, id AS group_id FROM groups WHERE owner_id = ANY($1::uuid[])
-      UNION SELECT user_id, group_id FROM group_members
-        WHERE user_id = ANY($1::uuid[]) AND status IN ('pending', 'approved', 'left', 'ejected')) k
-    JOIN groups g ON g.id = k.group_id
-    LEFT JOIN group_members m ON m.group_id = k.group_id AND m.user_id = k.user_id
-    LEFT JOIN contributions c ON c.group_id = k.group_id AND c.user_id = k.user_id AND c.cycle = g.current_cycle
-      AND c.round = g.current_round AND g.status = 'active'
-    LEFT JOIN seen_circles s ON s.group_id = k.group_id AND s.user_id = k.user_id
-    ORDER BY g.created_at DESC, g.id DESC`,
-};
-const readByCode = {
-  name: 'groups-by-code',
-  text: 'SELECT id FROM groups WHERE invitation_code = $1',
-};
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
-const readMemberViews = {
-  name: 'groups-member-views',
-  text: `SELECT ${memberColumns}, ${person}, u.email
-    FROM group_members m JOIN users u ON u.id = m.user_id
-    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL OR m.user_id = $2)
-    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`,
-};
-const readContributionViews = {
-  name: 'groups-contribution-views',
-  text: `SELECT ${contributionColumns}, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
-    WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`,
-};
-const readLastChange = { name: 'groups-last-change', text: 'SELECT updated_at FROM groups WHERE id = $1' };
-const readPayoutViews = {
-  name: 'groups-payout-views',
-  text: `SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
-    WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`,
-};
 
 type PersonColumns = Row<'users', typeof person>;
 
@@ -145,6 +100,27 @@ function toSeen({ seen_cycle: cycle, seen_status: status, seen_received: receive
 
 /** The groups that people own, belong to, have applied to, or were in, newest first. */
 export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
+  const readGroupsOf = sql('groups-of-people')`
+    SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
+      m.stays_on AS my_stays_on, m.has_received_payout AS my_received, c.status AS my_contribution,
+      s.cycle AS seen_cycle, s.status AS seen_status, s.received AS seen_received,
+      m.status IN ('left', 'ejected') AND EXISTS (SELECT FROM debts d
+        WHERE d.group_id = g.id AND d.status = 'outstanding'
+          AND (d.user_id = k.user_id OR d.cycle = g.current_cycle AND d.round = m.payout_position)) AS my_open_debts,
+      g.owner_id = k.user_id AND EXISTS (SELECT FROM debts d
+        WHERE d.group_id = g.id AND d.status = 'outstanding') AS owned_has_debts,
+      ${applicantCount},
+      (SELECT count(*)::int FROM position_switch_requests t
+        WHERE t.group_id = g.id AND t.cycle = g.current_cycle AND t.target_id = k.user_id AND t.status = 'pending') AS my_trades
+    FROM (SELECT owner_id AS user_id, id AS group_id FROM groups WHERE owner_id = ANY($1::uuid[])
+      UNION SELECT user_id, group_id FROM group_members
+        WHERE user_id = ANY($1::uuid[]) AND status IN ('pending', 'approved', 'left', 'ejected')) k
+    JOIN groups g ON g.id = k.group_id
+    LEFT JOIN group_members m ON m.group_id = k.group_id AND m.user_id = k.user_id
+    LEFT JOIN contributions c ON c.group_id = k.group_id AND c.user_id = k.user_id AND c.cycle = g.current_cycle
+      AND c.round = g.current_round AND g.status = 'active'
+    LEFT JOIN seen_circles s ON s.group_id = k.group_id AND s.user_id = k.user_id
+    ORDER BY g.created_at DESC, g.id DESC`;
   const rows = await queryable.query<MyGroupRow>(readGroupsOf, [userIds]);
   return rows.map((row) => ({
     userId: row.my_id,
@@ -161,6 +137,7 @@ export async function findGroupsOf(queryable: Queryable, userIds: readonly UserI
 }
 
 export async function findGroupByCode(queryable: Queryable, invitationCode: string): Promise<GroupId | undefined> {
+  const readByCode = sql('groups-by-code')`SELECT id FROM groups WHERE invitation_code = $1`;
   const [row] = await queryable.query<Row<'groups', 'id'>>(readByCode, [invitationCode]);
   return row?.id;
 }
@@ -178,6 +155,10 @@ type MemberViewRow = Row<'group_members', typeof memberColumns> & Row<'users', '
 
 /** Members and applicants of a group by seat, and `userId` whatever became of them. */
 export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {
+  const readMemberViews = sql('groups-member-views')`SELECT ${memberColumns}, ${person}, u.email
+    FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = $1 AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL OR m.user_id = $2)
+    ORDER BY m.payout_position NULLS LAST, m.joined_at, m.user_id`;
   const rows = await queryable.query<MemberViewRow>(readMemberViews, [groupId, userId]);
   return rows.map((row) => ({
     userId: row.user_id,
@@ -201,17 +182,24 @@ export async function findContributions(
   groupId: GroupId,
   cycle: number,
 ): Promise<Named<Contribution>[]> {
+  const readContributionViews = sql('groups-contribution-views')`
+    SELECT ${contributionColumns}, ${person} FROM contributions c JOIN users u ON u.id = c.user_id
+    WHERE c.group_id = $1 AND c.cycle = $2 ORDER BY c.round, c.created_at, c.user_id`;
   const rows = await queryable.query<ContributionRow & PersonColumns>(readContributionViews, [groupId, cycle]);
   return rows.map((row) => ({ row: toContribution(row), ref: refOf(row), person: toPerson(row) }));
 }
 
 export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle: number): Promise<Named<Payout>[]> {
+  const readPayoutViews = sql('groups-payout-views')`
+    SELECT ${payoutColumns}, ${person} FROM payouts p JOIN users u ON u.id = p.recipient_id
+    WHERE p.group_id = $1 AND p.cycle = $2 ORDER BY p.round`;
   const rows = await queryable.query<PayoutRow & PersonColumns>(readPayoutViews, [groupId, cycle]);
   return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
 }
 
 /** When the group's own row was last written. */
 export async function findLastChange(queryable: Queryable, groupId: GroupId): Promise<Instant> {
+  const readLastChange = sql('groups-last-change')`SELECT updated_at FROM groups WHERE id = $1`;
   const [row] = await queryable.query<Row<'groups', 'updated_at'>>(readLastChange, [groupId]);
   if (row === undefined) throw new Error(`There is no group ${groupId}`);
   return fromDate(row.updated_at);

@@ -1,18 +1,8 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const own = `g.id IN (SELECT id FROM groups WHERE owner_id = $1 UNION SELECT group_id FROM group_members WHERE user_id = $1)`;
-const lockOwn = {
-  name: 'groups-lock-own',
-  text: `SELECT g.id FROM groups g WHERE ${own} ORDER BY g.id FOR NO KEY UPDATE`,
-};
-const readOwn = {
-  name: 'groups-own',
-  text: `SELECT g.id, EXISTS (SELECT FROM member_ejections e WHERE e.group_id = g.id AND e.nominated_user_id = $1
-        AND e.status = 'appealing') AS is_appealing
-    FROM groups g WHERE ${own} ORDER BY g.created_at, g.id`,
-};
 
 /** A group that somebody owns, is in, or was in. */
 export interface OwnGroup {
@@ -23,11 +13,16 @@ export interface OwnGroup {
 
 /** Locks every group that a person owns, is in, or was in, in id order. */
 export async function lockOwnGroups(tx: Tx, userId: UserId): Promise<void> {
+  const lockOwn = sql('groups-lock-own')`SELECT g.id FROM groups g WHERE ${own} ORDER BY g.id FOR NO KEY UPDATE`;
   await tx.query(lockOwn, [userId]);
 }
 
 /** Every group that a person owns, is in, or was in, the oldest first. */
 export async function findOwnGroups(queryable: Queryable, userId: UserId): Promise<OwnGroup[]> {
+  const readOwn = sql('groups-own')`
+    SELECT g.id, EXISTS (SELECT FROM member_ejections e WHERE e.group_id = g.id AND e.nominated_user_id = $1
+        AND e.status = 'appealing') AS is_appealing
+    FROM groups g WHERE ${own} ORDER BY g.created_at, g.id`;
   const rows = await queryable.query<Row<'groups', 'id'> & { is_appealing: boolean }>(readOwn, [userId]);
   return rows.map((row) => ({ groupId: row.id, isAppealing: row.is_appealing }));
 }
