@@ -107,6 +107,7 @@ test('a person reads their profile and changes their settings, also on a bad con
   });
 
   await preferences(page);
+  await language(page);
   await calendar(page);
   await loadFailures(page);
 });
@@ -136,6 +137,23 @@ async function preferences(page: Page): Promise<void> {
     await says(page, 'Default settings restored');
     await expect(updates).toBeChecked();
     await expect(page.getByLabel('Time zone')).toHaveValue('UTC');
+  });
+}
+
+async function language(page: Page): Promise<void> {
+  await test.step('a language, in which the person is written to as well', async () => {
+    const spoken = async () => ((await (await page.request.get('/api/user')).json()) as { language: string }).language;
+    const part = page.locator('#appearance');
+    await expect(part.getByText('receipts and statements reach you in English too.')).toBeVisible();
+    await part.getByRole('button', { name: 'Naijá (beta)' }).click();
+    await expect(part.getByText('receipts and statements dey reach you for Naijá (beta) too.')).toBeVisible();
+    expect(await spoken()).toBe('pcm');
+    // A public page is chosen as well as one of the app.
+    await page.goto('/pcm/faq');
+    await expect(page.getByLabel('Account menu')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect.poll(spoken).toBe('en');
+    await page.goto('/settings');
   });
 }
 

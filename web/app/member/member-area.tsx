@@ -21,6 +21,7 @@ import { startIsOver } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
+import { usePersonLanguage } from './person-language.ts';
 import { queryClient } from './query-client.ts';
 import { useKeptForOffline, useOfflineAge, useSeenInstead } from './seen.ts';
 import { WhoItIs } from './who-it-is.tsx';
@@ -154,6 +155,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   useEndOfStart();
   useBroughtBack();
   useCarriedInvitation(queryClient);
+  usePersonLanguage(queryClient);
   useEffect(
     () =>
       onClockMove(() => {

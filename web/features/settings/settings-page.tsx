@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
+import { useLanguage } from '../../lib/words/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -64,7 +66,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
         <div id="mobile-app" className="scroll-mt-4">
           <mobilePassword.Needed user={user} />
         </div>
-        <Appearance />
+        <Appearance user={user} />
         <HelpSection />
         <SecuritySection />
         <div id="delete-account" className="scroll-mt-4">
@@ -108,8 +110,10 @@ function PartLinks() {
 }
 
 /** How Rota looks and speaks on this device. */
-function Appearance() {
+function Appearance({ user }: { user: User }) {
   const { t } = useLingui();
+  const shown = useLanguage();
+  const { name } = LANGUAGES[user.language];
   const choice = useSyncExternalStore(onTheme, storedTheme);
   const options: readonly { value: ThemeChoice; label: string; hint?: string }[] = [
     { value: 'light', label: t`Light` },
@@ -132,6 +136,11 @@ function Appearance() {
         <div>
           <p className="mb-1.5 font-medium">{t`Language`}</p>
           <LanguageSwitch />
+          <p className="mt-1.5 text-sm text-muted">
+            {user.language === shown
+              ? t`Notifications, emails, text messages, receipts and statements reach you in ${name} too.`
+              : t`Notifications, emails, text messages, receipts and statements reach you in ${name}. Press a language to have all of it in that one.`}
+          </p>
         </div>
       </div>
     </Card>

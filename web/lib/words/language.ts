@@ -18,9 +18,20 @@ export async function showLanguage(language: Language): Promise<void> {
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages });
 }
 
+const listeners = new Set<(language: Language) => void>();
+
+/** Calls the listener with every language that is chosen on this page, until the answer is called. */
+export function onLanguageChosen(listener: (language: Language) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
 /** Shows a language and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   keepChoice('rota_language', language);
+  for (const listener of listeners) listener(language);
   await showLanguage(language);
 }
 

@@ -1,9 +1,12 @@
+import type { endpoints } from '../../../contract/endpoints.ts';
 import { onPress } from '../../frame/behaviour/on-press.ts';
 import { startFrame } from '../../frame/behaviour/start.ts';
 import type * as sandboxBar from '../../frame/sandbox-bar.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
+import { personHeader } from '../../lib/session/page-person.ts';
+import { pagePerson } from '../../lib/session/whose-page.ts';
 import { keepChoice } from '../../lib/shell/stored-choice.ts';
 import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
@@ -13,6 +16,9 @@ import { rememberInvitation } from './invitation.ts';
 
 const { sandboxBar: sandboxBarFile = '' } =
   document.querySelector<HTMLElement>('script[data-sandbox-bar]')?.dataset ?? {};
+
+/** By its own text, since a page carries the addresses that it uses. */
+const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
 
 /** The page's address without the language; addresses that have no page count as one. */
 function pagePattern(): string {
@@ -30,7 +36,13 @@ const count = (): void => {
 /** Links to the same page in another language: the choice is kept before the link is followed. */
 function startLanguage(): void {
   onPress('[data-language]', ({ dataset }) => {
-    keepChoice('rota_language', dataset['language'] ?? '');
+    const { language = '' } = dataset;
+    keepChoice('rota_language', language);
+    if (pagePerson() === undefined) return;
+    const headers = { ...personHeader(), 'Content-Type': 'application/json' };
+    // The page is about to go; without an answer the choice holds for this device alone.
+    const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language }) };
+    fetch(LANGUAGE, call).catch(() => undefined);
   });
   // The app has no addresses by language: whoever goes on into it from a page in Pidgin reads on in Pidgin.
   onPress('[lang="pcm"] a[href^="/"]:not([href^="/pcm"], [data-language])', () => {
