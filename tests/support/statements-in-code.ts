@@ -1,5 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
+import type { Tables } from '../../server/platform/database/schema.ts';
+import { rowsOf } from '../../server/platform/database/stored-rows.ts';
 
 /**
  * The statements as they stand in the code: their names and texts, and with which types of values and rows the code
@@ -96,7 +98,7 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
   if (ts.isIdentifier(node)) return fold(checker, initializerOf(checker, node));
   if (ts.isPropertyAccessExpression(node)) {
     const written = writtenAs(checker, node.expression);
-    if (written === undefined) return undefined;
+    if (written === undefined) return storedRows(checker, node.expression)?.[node.name.text];
     if (ts.isObjectLiteralExpression(written)) return fold(checker, propertyOf(written, node.name.text));
     return node.name.text === 'text' ? fold(checker, written.template) : undefined;
   }
@@ -107,6 +109,38 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
     return text === undefined || part === undefined ? undefined : text + part + literal.text;
   }, node.head.text);
 }
+
+/** The lists of columns that the product makes of a map. */
+function storedRows(checker: ts.TypeChecker, node: ts.Expression): Readonly<Record<string, string>> | undefined {
+  const call = ts.isIdentifier(node) ? initializerOf(checker, node) : undefined;
+  if (call === undefined || !ts.isCallExpression(call) || call.expression.getText() !== 'rowsOf') return undefined;
+  const [table, columns, fixed] = call.arguments;
+  const kept = fixed !== undefined && ts.isArrayLiteralExpression(fixed) ? fixed.elements : [];
+  const lists: unknown = rowsOf(
+    fold(checker, table) as keyof Tables,
+    columnsOf(checker, columns) as Record<string, 'not stored'>,
+    kept.map((name) => fold(checker, name) as never),
+  );
+  return lists as Readonly<Record<string, string>>;
+}
+
+/** The column of each field of a map. */
+function columnsOf(checker: ts.TypeChecker, node: ts.Expression | undefined): Record<string, string> {
+  const map = node && writtenAs(checker, node);
+  if (map === undefined || !ts.isObjectLiteralExpression(map)) throw new Error('A map of columns is a literal');
+  const columns = map.properties.map((property): Record<string, string> => {
+    if (ts.isSpreadAssignment(property)) return columnsOf(checker, property.expression);
+    if (!ts.isPropertyAssignment(property)) throw new Error(`A column is not said: ${property.getText()}`);
+    const { initializer: place } = property;
+    const column = fold(checker, ts.isArrayLiteralExpression(place) ? place.elements[0] : place);
+    if (column === undefined) throw new Error(`A column is no text: ${property.getText()}`);
+    return { [property.name.getText()]: column };
+  });
+  return Object.assign({}, ...columns) as Record<string, string>;
+}
+
+const withoutType = (node: ts.Expression): ts.Expression =>
+  ts.isSatisfiesExpression(node) || ts.isAsExpression(node) ? withoutType(node.expression) : node;
 
 /** A statement as it is written: sql('name')`text`, or an object, as are the pieces of some texts. */
 type Written = ts.ObjectLiteralExpression | (ts.TaggedTemplateExpression & { readonly tag: ts.CallExpression });
@@ -122,7 +156,8 @@ const partsOf = (node: Written): { name: ts.Expression | undefined; text: ts.Exp
     : { name: node.tag.arguments[0], text: node.template };
 
 function writtenAs(checker: ts.TypeChecker, node: ts.Expression): Written | undefined {
-  const value = ts.isIdentifier(node) ? initializerOf(checker, node) : node;
+  const initializer = ts.isIdentifier(node) ? initializerOf(checker, node) : node;
+  const value = initializer && withoutType(initializer);
   return value !== undefined && isWritten(value) ? value : undefined;
 }
 

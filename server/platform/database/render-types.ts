@@ -82,7 +82,16 @@ function columnType(column: Column, constraints: readonly Constraint[]): string 
   return column.notNull || base === 'unknown' ? base : `${base} | null`;
 }
 
-/** What the driver answers for each column: branded ids, Kobo for money, unions for checked texts. */
+/** `groups: 'id uuid, name text'`: for the casts of statements that write many rows. */
+const sqlTypes = (table: string, columns: readonly Column[]): string => {
+  const own = columns.filter((column) => column.table === table);
+  const short = (type: string): string => type.replace(/\(.*\)/, '').replace('timestamp with time zone', 'timestamptz');
+  return `  ${table}: '${own.map(({ name, type }) => `${name} ${short(type)}`).join(', ')}',`;
+};
+
+/**
+ * What the driver answers for each column (branded ids, Kobo for money, unions for checked texts), then the SQL types.
+ */
 export function renderTypes(columns: readonly Column[], constraints: readonly Constraint[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];
   const rows = tables.map((table) => {
@@ -100,5 +109,9 @@ import type { Kobo } from '../../../contract/money.ts';
 export interface Tables {
 ${body}
 }
+
+export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
+${tables.map((table) => sqlTypes(table, columns)).join('\n')}
+};
 `;
 }

@@ -898,3 +898,129 @@ export interface Tables {
     beat_at: Date;
   };
 }
+
+export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
+  accounts: 'id uuid, kind text',
+  admin_activity_chain: 'position integer, log_id uuid, hash bytea',
+  admin_activity_logs:
+    'id uuid, admin_id uuid, action text, target_type text, target_id uuid, description text, metadata jsonb, ip_address text, user_agent text, severity text, created_at timestamptz',
+  admin_proposals:
+    'id uuid, kind text, details jsonb, description text, reason text, operator text, proposed_by uuid, created_at timestamptz, expires_at timestamptz, status text, decided_by uuid, decided_at timestamptz',
+  admin_sessions:
+    'id uuid, admin_id uuid, token bytea, ip_address text, user_agent text, created_at timestamptz, last_used_at timestamptz, expires_at timestamptz',
+  announcements:
+    'id uuid, title text, message text, priority text, people integer, told integer, last_told uuid, created_at timestamptz, finished_at timestamptz',
+  calendar_feeds: 'user_id uuid, id uuid, created_at timestamptz',
+  clock_offset: 'id boolean, offset_ms bigint',
+  contact_messages:
+    'id uuid, user_id uuid, name text, email text, subject text, message text, wants_newsletter boolean, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
+  contributions:
+    'id uuid, group_id uuid, user_id uuid, round integer, cycle integer, amount bigint, status text, due_date timestamptz, paid_at timestamptz, late_fee bigint, is_backlog_payment boolean, wallet_transaction_id uuid, created_at timestamptz',
+  data_archives:
+    'id uuid, user_id uuid, requested_at timestamptz, ready_at timestamptz, file bytea, expires_at timestamptz',
+  debts:
+    'id uuid, user_id uuid, group_id uuid, type text, amount bigint, status text, round integer, cycle integer, due_date timestamptz, description text, created_at timestamptz, resolved_at timestamptz, paid_amount bigint',
+  deposit_refunds: 'id text, deposit_id uuid, amount bigint, created_at timestamptz',
+  deposits:
+    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz',
+  ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
+  email_verification_tokens:
+    'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_used boolean, created_at timestamptz',
+  fee_policies:
+    'version integer, effective_on date, platform_fee_bps integer, management_fee_bps integer, operator text, reason text, created_at timestamptz',
+  feedback:
+    'id uuid, user_id uuid, type text, title text, description text, priority text, email text, created_at timestamptz, mailed_at timestamptz, closed_at timestamptz',
+  group_members:
+    'group_id uuid, user_id uuid, status text, payout_position integer, has_received_payout boolean, auto_contribute boolean, application integer, joined_at timestamptz, approved_at timestamptz, ejected_at timestamptz, left_at timestamptz, leave_reason text, stays_on boolean',
+  group_message_reads: 'message_id uuid, user_id uuid, read_at timestamptz',
+  group_messages:
+    'id uuid, group_id uuid, sender_id uuid, message text, message_type text, metadata jsonb, is_edited boolean, edited_at timestamptz, created_at timestamptz',
+  groups:
+    'id uuid, name text, description text, owner_id uuid, contribution_amount bigint, frequency text, max_members integer, current_members integer, invitation_code text, status text, current_round integer, current_cycle integer, start_date date, next_contribution_date timestamptz, is_private boolean, country text, owner_participates boolean, rules text, platform_fee_bps integer, management_fee_bps integer, anchor_day date, hold_until timestamptz, auto_slots_done_at timestamptz, reminders_done_at timestamptz, next_event_at timestamptz, created_at timestamptz, updated_at timestamptz, version integer, closed_pairs jsonb, has_open_ejection boolean, next_cycle_asked_at timestamptz, started_at timestamptz, frozen_at timestamptz',
+  idempotency_keys: 'user_id uuid, key uuid, request_hash uuid, status smallint, body json, created_at timestamptz',
+  identity_claims: 'submission_id uuid, operator text, claimed_at timestamptz, expires_at timestamptz',
+  identity_consents: 'id uuid, user_id uuid, text_version text, created_at timestamptz',
+  identity_hash_key: 'only_one boolean, fingerprint bytea, since timestamptz',
+  identity_looks:
+    'id uuid, user_id uuid, number text, looked_by text, operator text, purpose text, created_at timestamptz',
+  identity_refusals: 'user_id uuid, submission_id uuid, entry bytea, refused_at timestamptz',
+  identity_results:
+    'id uuid, user_id uuid, number text, outcome text, first_name text, last_name text, date_of_birth text, phone text, created_at timestamptz, submission_id uuid',
+  kept_invitations: 'user_id uuid, code text, kept_until timestamptz',
+  ledger_audit:
+    'id boolean, ran_at timestamptz, last_transfer_id uuid, violations integer, checked_at timestamptz, balances boolean, since timestamptz, findings jsonb, unchecked jsonb',
+  ledger_totals: 'kind text, debited bigint, credited bigint, before uuid',
+  lost_factor_requests:
+    'id uuid, user_id uuid, number text, register text, status text, created_at timestamptz, ends_at timestamptz, due_at timestamptz, ended_at timestamptz',
+  mail_stops: 'user_id uuid, email text, reason text, stopped_at timestamptz, lifted_at timestamptz',
+  member_ejections:
+    'id uuid, group_id uuid, nominated_user_id uuid, nominator_user_id uuid, cycle integer, round integer, reason text, additional_details text, status text, voting_deadline timestamptz, created_at timestamptz, approved_at timestamptz, rejected_at timestamptz, effective_at timestamptz, appealed_at timestamptz, appeal_reason text',
+  member_votes:
+    'id uuid, group_id uuid, candidate_id uuid, voter_id uuid, application integer, vote text, reason text, created_at timestamptz',
+  notification_delivery_logs:
+    'id uuid, notification_id uuid, user_id uuid, delivery_method text, status text, attempt_count integer, next_attempt_at timestamptz, last_attempt_at timestamptz, delivered_at timestamptz, failure_reason text, external_id text, metadata jsonb, summary_at timestamptz, created_at timestamptz',
+  notification_templates:
+    'id uuid, type text, version integer, name text, in_app_title text, in_app_template text, email_subject text, email_template text, email_html_template text, sms_template text, variables jsonb, is_active boolean, created_by text, created_at timestamptz',
+  notifications:
+    'id uuid, user_id uuid, type text, priority text, title text, message text, action_url text, action_text text, group_id uuid, related_entity_id uuid, related_entity_type text, metadata jsonb, is_read boolean, read_at timestamptz, is_email_sent boolean, email_sent_at timestamptz, is_sms_eligible boolean, sms_sent_at timestamptz, expires_at timestamptz, created_at timestamptz',
+  passkey_challenges: 'token bytea, purpose text, session_id text, expires_at timestamptz',
+  passkeys:
+    'id uuid, user_id uuid, credential_id bytea, public_key bytea, counter bigint, name text, created_at timestamptz, last_used_at timestamptz',
+  password_reset_tokens:
+    'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_void boolean, used_at timestamptz, created_at timestamptz, held_since timestamptz',
+  payment_refunds:
+    'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer',
+  payouts:
+    'id uuid, group_id uuid, recipient_id uuid, round integer, cycle integer, amount bigint, gross_amount bigint, platform_fee bigint, management_fee bigint, set_off bigint, status text, paid_at timestamptz, wallet_transaction_id uuid, created_at timestamptz',
+  platform_fees:
+    'id uuid, payout_id uuid, user_id uuid, group_id uuid, payout_amount bigint, fee_percentage numeric, fee_amount bigint, status text, collected_at timestamptz',
+  position_switch_requests:
+    'id uuid, group_id uuid, requester_id uuid, target_id uuid, cycle integer, requester_current_position integer, target_current_position integer, status text, reason text, answer_reason text, created_at timestamptz, approved_at timestamptz, decided_at timestamptz',
+  pots: 'group_id uuid, cycle integer, round integer, balance bigint, paid_out bigint, platform_fee_taken bigint, management_fee_taken bigint',
+  provider_sign_ins: 'state bytea, browser bytea, return_to text, proves_session text, begun_at timestamptz',
+  push_subscriptions:
+    'endpoint_hash bytea, user_id uuid, endpoint text, p256dh text, auth text, created_at timestamptz, session_id uuid',
+  quarantined_payments:
+    'id uuid, reference text, reason text, amount bigint, currency text, details jsonb, created_at timestamptz, resolved_at timestamptz, resolution text',
+  reconciliation: 'id boolean, ran_at timestamptz, answered_until timestamptz',
+  reconciliation_exceptions:
+    'id uuid, run_id uuid, subject text, reference text, kind text, our_status text, our_amount bigint, their_status text, their_amount bigint, currency text, found_at timestamptz, seen_at timestamptz, owner text, taken_at timestamptz, resolution text, resolved_at timestamptz, resolved_by text, resolved_reason text',
+  reconciliation_runs:
+    'id uuid, ran_at timestamptz, from_at timestamptz, until_at timestamptz, is_answered boolean, matched integer, matched_amount bigint, differences integer, started_by text',
+  recovery_codes: 'id uuid, user_id uuid, code_hash text, created_at timestamptz, used_at timestamptz',
+  reminders: 'group_id uuid, user_id uuid, cycle integer, round integer, day date, sent_by uuid, sent_at timestamptz',
+  reversal_search: 'id boolean, ran_at timestamptz, answered_at timestamptz, next_at timestamptz',
+  saved_login_sessions:
+    'id uuid, user_id uuid, device_fingerprint text, device_name text, browser text, ip_address text, session_token bytea, is_active boolean, last_used_at timestamptz, expires_at timestamptz, created_at timestamptz',
+  second_factors: 'user_id uuid, secret bytea, enabled_at timestamptz, last_step integer, created_at timestamptz',
+  seen_circles: 'user_id uuid, group_id uuid, cycle integer, status text, received boolean',
+  sessions:
+    'sid bytea, user_id uuid, sess jsonb, created_at timestamptz, last_used_at timestamptz, expire timestamptz, password_proved_at timestamptz, id uuid, is_remembered boolean, previous_sid bytea, previous_ends_at timestamptz',
+  sign_in_challenges:
+    'token bytea, user_id uuid, remember_login boolean, links_subject text, proves_session text, expires_at timestamptz, asks text, voids_password boolean',
+  super_admins:
+    'id uuid, username text, email text, password_hash text, security_code bytea, code_step integer, role text, is_active boolean, last_login_at timestamptz, login_count integer, ip_address text, user_agent text, created_at timestamptz, updated_at timestamptz, secrets_set_by uuid, has_given_secrets boolean, first_name text, last_name text, phone text, permissions jsonb, account_status text',
+  support_answers:
+    'id uuid, contact_message_id uuid, feedback_id uuid, operator text, answer text, created_at timestamptz, mailed_at timestamptz',
+  support_views:
+    'id uuid, admin_id uuid, operator text, user_id uuid, reason text, started_at timestamptz, expires_at timestamptz, ended_at timestamptz, session_id uuid',
+  system_metrics: 'metric_name text, metric_value numeric, metric_data jsonb, category text, date date',
+  throttles: 'key text, count integer, window_ends_at timestamptz',
+  token_blacklist: 'token bytea, user_id uuid, blacklisted_at timestamptz, expires_at timestamptz, reason text',
+  transfer_reversals: 'transfer_id uuid, reversal_id uuid',
+  transfers:
+    'id uuid, debit_account_id uuid, credit_account_id uuid, amount bigint, type text, group_id uuid, cycle integer, round integer, reference text, created_at timestamptz',
+  user_notification_preferences:
+    'user_id uuid, email_enabled boolean, sms_enabled boolean, push_enabled boolean, contribution_reminders boolean, payout_notifications boolean, group_updates boolean, security_alerts boolean, ejection_notifications boolean, position_trade_notifications boolean, debt_notifications boolean, kyc_notifications boolean, wallet_notifications boolean, system_notifications boolean, email_frequency text, quiet_hours_start text, quiet_hours_end text, timezone text, updated_at timestamptz, summary_due_at timestamptz, sms_number text',
+  users:
+    'id uuid, email text, email_verified boolean, name text, picture text, first_name text, last_name text, phone text, date_of_birth date, address text, city text, state text, zip_code text, country text, bvn bytea, bvn_hash bytea, bvn_last4 text, nin bytea, nin_hash bytea, nin_last4 text, nigerian_phone text, kyc_status text, kyc_submitted_at timestamptz, kyc_verified_at timestamptz, kyc_documents jsonb, is_active boolean, paystack_customer_code text, paystack_recipient_code text, verified_account_number text, verified_account_name text, verified_bank_name text, verified_bank_code text, bank_account_verified_at timestamptz, bvn_verified boolean, password_hash text, mobile_account_status text, mobile_account_approved_at timestamptz, mobile_account_approved_by uuid, linked_auth0_account text, remember_login boolean, last_login_at timestamptz, login_count integer, created_at timestamptz, updated_at timestamptz, identity_first_name text, identity_last_name text, mobile_password_hash text, closed_at timestamptz, bank_account_bvn_linked boolean, bank_account_set_at timestamptz, mobile_password_set_at timestamptz, withdrawals_held_since timestamptz, kyc_submission_id uuid, kyc_next_check_at timestamptz, suspended_until timestamptz, banned_at timestamptz, provider_closed_at timestamptz, password_voided_at timestamptz, kyc_review_reason text, kyc_review_submission_id uuid, language text, language_chosen_at timestamptz',
+  wallet_transactions:
+    'id uuid, wallet_id uuid, user_id uuid, transfer_id uuid, type text, amount bigint, description text, group_id uuid, paystack_reference text, withdrawal_request_id uuid, status text, created_at timestamptz',
+  wallets:
+    'id uuid, user_id uuid, balance bigint, currency text, wallet_country text, is_active boolean, created_at timestamptz',
+  webhook_events:
+    'id uuid, dedupe_key text, payload jsonb, received_at timestamptz, handled_at timestamptz, next_try_at timestamptz, attempts integer',
+  withdrawal_requests:
+    'id uuid, user_id uuid, wallet_id uuid, reference text, amount bigint, fee bigint, net_amount bigint, withdrawal_method text, transfer_code text, recipient_code text, status text, failure_reason text, created_at timestamptz, processed_at timestamptz, next_check_at timestamptz, attempts integer, held_until timestamptz, in_hand_until timestamptz, provider_answer text, answered_at timestamptz, last_sent_at timestamptz',
+  worker_heartbeats: 'part text, beat_at timestamptz',
+};

@@ -16,8 +16,8 @@ import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempo
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { loadApplicants } from '../rows/applicants.repo.ts';
+import { insertGroup } from '../rows/write-circles.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
-import { insertGroup } from './create-group.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { groupViewAfter } from '../views/group-views.ts';
 import { koboOf } from './circle-commands.ts';
@@ -93,7 +93,8 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
   const facts = { placesTaken: placesTaken(state), nextEventAt: nextEventAt(state), createdAt: now };
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const invitationCode = newInvitationCode();
-    if (!(await insertGroup(tx, state.group, { ...facts, invitationCode }))) continue;
+    const row = { ...state.group, ...facts, hasOpenEjection: false, invitationCode };
+    if (!(await insertGroup(tx, row))) continue;
     return {
       ...facts,
       invitationCode,

@@ -1,31 +1,9 @@
 import { kobo } from '../../../../contract/money.ts';
-import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
-import type {
-  ClosedPair,
-  Contribution,
-  Debt,
-  DebtType,
-  Group,
-  Member,
-  Payout,
-  Pot,
-  Vote,
-} from '../../../../circle/types.ts';
+import type { Contribution, Debt, DebtType, Member, Payout, Pot, Vote } from '../../../../circle/types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Filled, Row } from '../../../platform/database/row.ts';
-
-export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g.contribution_amount,
-  g.frequency, g.max_members, g.current_members, g.invitation_code, g.status, g.current_round, g.current_cycle,
-  g.start_date, g.started_at, g.next_contribution_date, g.is_private, g.country, g.owner_participates,
-  g.platform_fee_bps, g.management_fee_bps, g.anchor_day, g.hold_until, g.auto_slots_done_at,
-  g.reminders_done_at, g.closed_pairs, g.has_open_ejection, g.next_cycle_asked_at, g.frozen_at, g.next_event_at, g.version,
-  g.created_at`;
-export type GroupRow = Row<'groups', typeof groupColumns>;
-
-export const headColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
-  g.has_open_ejection, g.next_event_at, g.version`;
-/** As much of a group's row as tells whether what is remembered of it still holds. */
-export type GroupHead = Row<'groups', typeof headColumns>;
+import type { Columns } from '../../../platform/database/stored-rows.ts';
+import type { CircleWrites } from '../shell/collect-writes.ts';
 
 export const memberColumns = `m.group_id, m.user_id, m.status, m.payout_position, m.has_received_payout,
   m.auto_contribute, m.application, m.joined_at, m.approved_at, m.ejected_at, m.left_at, m.leave_reason,
@@ -54,51 +32,23 @@ export const debtColumns = `d.id, d.group_id, d.user_id, d.type, d.amount, d.sta
 export type DebtRow = Row<'debts', typeof debtColumns> &
   Filled<Row<'debts', 'group_id' | 'cycle' | 'round' | 'due_date'>> & { type: DebtType };
 
-function dayOrNull(text: string | null): LagosDay | null {
-  if (text === null) return null;
-  const day = parseLagosDay(text);
-  if (day === undefined) throw new Error(`Not a calendar day: ${text}`);
-  return day;
-}
-
-export const toGroup = (row: GroupRow): Group => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  rules: row.rules,
-  isPrivate: row.is_private,
-  ownerId: row.owner_id,
-  ownerParticipates: row.owner_participates,
-  country: row.country,
-  status: row.status,
-  contributionKobo: kobo(row.contribution_amount),
-  frequency: row.frequency,
-  maxMembers: row.max_members,
-  platformFeeBps: BigInt(row.platform_fee_bps),
-  managementFeeBps: BigInt(row.management_fee_bps),
-  startDate: dayOrNull(row.start_date),
-  startedAt: instantOrNull(row.started_at),
-  currentCycle: row.current_cycle,
-  currentRound: row.current_round,
-  anchorDay: dayOrNull(row.anchor_day),
-  dueDate: instantOrNull(row.next_contribution_date),
-  holdUntil: instantOrNull(row.hold_until),
-  autoSlotsDoneAt: instantOrNull(row.auto_slots_done_at),
-  remindersDoneAt: instantOrNull(row.reminders_done_at),
-  closedPairs: pairsOf(row.closed_pairs),
-  nextCycleAskedAt: instantOrNull(row.next_cycle_asked_at),
-  frozenAt: instantOrNull(row.frozen_at),
-});
-
-/** The column holds [[low, high], ...]; only this module writes it. */
-function pairsOf(value: unknown): readonly ClosedPair[] {
-  if (!Array.isArray(value)) throw new Error('Closed pairs are a list');
-  return value.map((pair: unknown): ClosedPair => {
-    const [low, high] = Array.isArray(pair) ? (pair as unknown[]) : [];
-    if (typeof low !== 'number' || typeof high !== 'number') throw new Error('A closed pair has two seats');
-    return [low, high];
-  });
-}
+export const MEMBER = {
+  groupId: 'group_id',
+  userId: 'user_id',
+  status: 'status',
+  seat: 'payout_position',
+  hasReceivedPayout: 'has_received_payout',
+  autoContribute: 'auto_contribute',
+  // The account's.
+  suspended: 'not stored',
+  application: 'application',
+  appliedAt: 'joined_at',
+  approvedAt: 'approved_at',
+  ejectedAt: 'ejected_at',
+  leftAt: 'left_at',
+  leaveReason: 'leave_reason',
+  staysOn: 'stays_on',
+} satisfies Columns<'group_members', CircleWrites['members'][number]>;
 
 export const toMember = (row: MemberRow): Member => ({
   userId: row.user_id,
@@ -116,6 +66,16 @@ export const toMember = (row: MemberRow): Member => ({
   staysOn: row.stays_on,
 });
 
+export const VOTE = {
+  groupId: 'group_id',
+  candidateId: 'candidate_id',
+  voterId: 'voter_id',
+  application: 'application',
+  vote: 'vote',
+  reason: 'reason',
+  castAt: 'created_at',
+} satisfies Columns<'member_votes', CircleWrites['votes'][number]>;
+
 export const toVote = (row: VoteRow): Vote => ({
   candidateId: row.candidate_id,
   voterId: row.voter_id,
@@ -124,6 +84,26 @@ export const toVote = (row: VoteRow): Vote => ({
   reason: row.reason,
   castAt: fromDate(row.created_at),
 });
+
+/** What becomes of a contribution; the rest of it stays as it came. */
+export const CONTRIBUTION_STATE = {
+  id: 'id',
+  status: 'status',
+  paidAt: 'paid_at',
+  lateFeeKobo: 'late_fee',
+  isBacklogPayment: 'is_backlog_payment',
+} as const;
+
+export const CONTRIBUTION = {
+  ...CONTRIBUTION_STATE,
+  isNew: 'not stored',
+  groupId: 'group_id',
+  userId: 'user_id',
+  cycle: 'cycle',
+  round: 'round',
+  amountKobo: 'amount',
+  dueDate: 'due_date',
+} satisfies Columns<'contributions', CircleWrites['contributions'][number]>;
 
 export const toContribution = (row: ContributionRow): Contribution => ({
   userId: row.user_id,
@@ -136,6 +116,22 @@ export const toContribution = (row: ContributionRow): Contribution => ({
   lateFeeKobo: kobo(row.late_fee),
   isBacklogPayment: row.is_backlog_payment,
 });
+
+export const PAYOUT = {
+  id: 'id',
+  isNew: 'not stored',
+  groupId: 'group_id',
+  cycle: 'cycle',
+  round: 'round',
+  recipientId: 'recipient_id',
+  status: 'status',
+  grossKobo: 'gross_amount',
+  platformFeeKobo: 'platform_fee',
+  managementFeeKobo: 'management_fee',
+  netKobo: 'amount',
+  setOffKobo: 'set_off',
+  paidAt: 'paid_at',
+} satisfies Columns<'payouts', CircleWrites['payouts'][number]>;
 
 export const toPayout = (row: PayoutRow): Payout => ({
   cycle: row.cycle,

@@ -1,27 +1,15 @@
-import { lagosDayOf } from '../../../../circle/time.ts';
+import { formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
 import type { Ejection, EjectionVote, Reminder, Trade } from '../../../../circle/types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import type { Columns } from '../../../platform/database/stored-rows.ts';
+import type { CircleWrites } from '../shell/collect-writes.ts';
 
-type EjectionKeyRow = Row<
-  'member_ejections',
-  'group_id' | 'nominated_user_id' | 'nominator_user_id' | 'cycle' | 'round'
->;
-
-export type EjectionRow = EjectionKeyRow &
-  Row<
-    'member_ejections',
-    | 'id'
-    | 'reason'
-    | 'status'
-    | 'voting_deadline'
-    | 'created_at'
-    | 'approved_at'
-    | 'rejected_at'
-    | 'effective_at'
-    | 'appealed_at'
-    | 'appeal_reason'
-  >;
+export const ejectionColumns = `e.id, e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, e.reason,
+  e.status, e.voting_deadline, e.created_at, e.approved_at, e.rejected_at, e.effective_at, e.appealed_at,
+  e.appeal_reason`;
+export type EjectionRow = Row<'member_ejections', typeof ejectionColumns>;
+type EjectionKeyRow = Pick<EjectionRow, 'group_id' | 'nominated_user_id' | 'nominator_user_id' | 'cycle' | 'round'>;
 
 /** A vote with the key of what it is on. */
 export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' | 'vote' | 'reason' | 'created_at'>;
@@ -29,6 +17,25 @@ export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' 
 export const tradeColumns = `t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
   t.target_current_position, t.status, t.reason, t.answer_reason, t.created_at, t.decided_at`;
 export type TradeRow = Row<'position_switch_requests', typeof tradeColumns>;
+
+export const EJECTION = {
+  id: 'id',
+  isNew: 'not stored',
+  groupId: 'group_id',
+  nomineeId: 'nominated_user_id',
+  nominatorId: 'nominator_user_id',
+  cycle: 'cycle',
+  round: 'round',
+  reason: 'reason',
+  status: 'status',
+  nominatedAt: 'created_at',
+  votingDeadline: 'voting_deadline',
+  approvedAt: 'approved_at',
+  rejectedAt: 'rejected_at',
+  effectiveAt: 'effective_at',
+  appealedAt: 'appealed_at',
+  appealReason: 'appeal_reason',
+} satisfies Columns<'member_ejections', CircleWrites['ejections'][number]>;
 
 export const toEjection = (row: EjectionRow): Ejection => ({
   ...keyOf(row),
@@ -43,6 +50,19 @@ export const toEjection = (row: EjectionRow): Ejection => ({
   appealReason: row.appeal_reason,
 });
 
+export const EJECTION_VOTE = {
+  ejectionId: 'ejection_id',
+  // The ejection's.
+  nomineeId: 'not stored',
+  nominatorId: 'not stored',
+  cycle: 'not stored',
+  round: 'not stored',
+  voterId: 'voter_id',
+  vote: 'vote',
+  reason: 'reason',
+  castAt: 'created_at',
+} satisfies Columns<'ejection_votes', CircleWrites['ejectionVotes'][number]>;
+
 export const toEjectionVote = (row: EjectionVoteRow): EjectionVote => ({
   ...keyOf(row),
   voterId: row.voter_id,
@@ -50,6 +70,22 @@ export const toEjectionVote = (row: EjectionVoteRow): EjectionVote => ({
   reason: row.reason,
   castAt: fromDate(row.created_at),
 });
+
+export const TRADE = {
+  id: 'id',
+  isNew: 'not stored',
+  groupId: 'group_id',
+  requesterId: 'requester_id',
+  targetId: 'target_id',
+  requestedAt: 'created_at',
+  cycle: 'cycle',
+  requesterSeat: 'requester_current_position',
+  targetSeat: 'target_current_position',
+  status: 'status',
+  reason: 'reason',
+  answerReason: 'answer_reason',
+  decidedAt: 'decided_at',
+} satisfies Columns<'position_switch_requests', CircleWrites['trades'][number]>;
 
 export const toTrade = (row: TradeRow): Trade => ({
   requesterId: row.requester_id,
@@ -65,6 +101,16 @@ export const toTrade = (row: TradeRow): Trade => ({
 });
 
 export type ReminderRow = Row<'reminders', 'group_id' | 'user_id' | 'cycle' | 'round' | 'sent_by' | 'sent_at'>;
+
+export const REMINDER = {
+  groupId: 'group_id',
+  userId: 'user_id',
+  cycle: 'cycle',
+  round: 'round',
+  day: ['day', formatLagosDay],
+  byUserId: 'sent_by',
+  sentAt: 'sent_at',
+} satisfies Columns<'reminders', CircleWrites['reminders'][number]>;
 
 export function toReminder(row: ReminderRow): Reminder {
   const sentAt = fromDate(row.sent_at);

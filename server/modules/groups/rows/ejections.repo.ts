@@ -2,7 +2,7 @@ import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Ejection, EjectionKey } from '../../../../circle/types.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { toEjection, type EjectionRow } from './decision-rows.ts';
+import { ejectionColumns, toEjection, type EjectionRow } from './decision-rows.ts';
 
 const columns = 'group_id, nominated_user_id, nominator_user_id, cycle, round';
 const readKey = {
@@ -15,9 +15,7 @@ const readOfNominee = {
 };
 const readAbout = {
   name: 'ejections-about',
-  text: `SELECT e.id, e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, e.reason, e.status,
-      e.voting_deadline, e.created_at, e.approved_at, e.rejected_at, e.effective_at, e.appealed_at, e.appeal_reason,
-      g.name AS group_name
+  text: `SELECT ${ejectionColumns}, g.name AS group_name
     FROM member_ejections e JOIN groups g ON g.id = e.group_id
     WHERE e.nominated_user_id = $1
       AND (e.status IN ('nominated', 'voting') OR e.status = 'approved' AND e.appealed_at IS NULL)

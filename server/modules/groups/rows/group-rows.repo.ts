@@ -1,7 +1,7 @@
 import type { GroupId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { groupColumns, headColumns, type GroupHead, type GroupRow } from './circle-rows.ts';
+import { groupColumns, headColumns, type GroupHead, type GroupRow } from './group-row.ts';
 
 const readGroupRows = {
   name: 'groups-read',

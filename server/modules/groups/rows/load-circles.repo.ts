@@ -19,7 +19,6 @@ import {
   potColumns,
   toContribution,
   toDebt,
-  toGroup,
   toMember,
   toPayout,
   toPot,
@@ -27,12 +26,12 @@ import {
   voteColumns,
   type ContributionRow,
   type DebtRow,
-  type GroupRow,
   type MemberRow,
   type PayoutRow,
   type PotRow,
   type VoteRow,
 } from './circle-rows.ts';
+import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
@@ -268,7 +267,7 @@ function toRecord(group: GroupRow, rows: Rows, loaded: Loaded): CircleRecord {
     nextEventAt: group.next_event_at === null ? null : fromDate(group.next_event_at),
     placesTaken: group.current_members,
     contributionRows: refs(rows.contributions, (row) => contributionKey({ ...row, userId: row.user_id })),
-    payoutRows: refs(rows.payouts, payoutKey),
+    payoutRows: refs(rows.payouts, (row) => payoutKey(row)),
     debtRows: refs(rows.debts, (row) => debtKey({ ...row, userId: row.user_id })),
     ejectionRows: refs(rows.ejections, (row) => ejectionKey(toEjection(row))),
     tradeRows: refs(rows.trades, (row) => tradeKey(toTrade(row))),
@@ -292,7 +291,8 @@ function byGroup<Row extends { group_id: GroupId }>(rows: readonly Row[]): Map<G
 const uniqueBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.length < 2 ? rows : [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 
-const refs = <Row extends { id: string; created_at: Date }>(
-  rows: readonly Row[],
+const refs = <Id extends string, Row extends { id: Id; created_at: Date }>(
+  rows: readonly (Row & { id: Id })[],
   keyOf: (row: Row) => string,
-): Map<string, RowRef> => new Map(rows.map((row) => [keyOf(row), { id: row.id, createdAt: fromDate(row.created_at) }]));
+): Map<string, RowRef<Id>> =>
+  new Map(rows.map((row) => [keyOf(row), { id: row.id, createdAt: fromDate(row.created_at) }]));

@@ -1,6 +1,12 @@
 import type { EjectionId, GroupId, TradeId } from '../../../../contract/ids.ts';
 import { settleAll, type Queryable } from '../../../platform/database/database.ts';
-import type { EjectionRow, EjectionVoteRow, TradeRow } from './decision-rows.ts';
+import {
+  ejectionColumns,
+  tradeColumns,
+  type EjectionRow,
+  type EjectionVoteRow,
+  type TradeRow,
+} from './decision-rows.ts';
 
 /** Ejections that are being voted on or wait to take effect, whole cycles of some groups, and those named. */
 const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
@@ -9,8 +15,7 @@ const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'vot
 
 const readEjectionRows = {
   name: 'groups-ejections',
-  text: `SELECT e.id, e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, e.reason, e.status,
-      e.voting_deadline, e.created_at, e.approved_at, e.rejected_at, e.effective_at, e.appealed_at, e.appeal_reason
+  text: `SELECT ${ejectionColumns}
     FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${wanted} ORDER BY e.created_at DESC, e.id DESC`,
 };
 const readEjectionVoteRows = {
@@ -22,8 +27,7 @@ const readEjectionVoteRows = {
 };
 const readTradeRows = {
   name: 'groups-trades',
-  text: `SELECT t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
-      t.target_current_position, t.status, t.reason, t.answer_reason, t.created_at, t.decided_at
+  text: `SELECT ${tradeColumns}
     FROM position_switch_requests t
     WHERE t.group_id = ANY($1::uuid[]) AND (t.status = 'pending' OR t.id = ANY($2::uuid[]))
     ORDER BY t.status = 'pending', t.created_at, t.id`,

@@ -6,7 +6,7 @@ import type { CircleState } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import type { CircleRecord } from './circle-record.ts';
-import type { GroupRow } from '../rows/circle-rows.ts';
+import type { GroupRow } from '../rows/group-row.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { needsOf, walletsInHand, walletsOfCircle, type WalletsInHand } from './load-batch.ts';
 import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';

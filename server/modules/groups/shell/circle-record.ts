@@ -1,18 +1,26 @@
-import type { Instant, UserId } from '../../../../contract/ids.ts';
+import type {
+  ContributionId,
+  DebtId,
+  EjectionId,
+  Instant,
+  PayoutId,
+  TradeId,
+  UserId,
+} from '../../../../contract/ids.ts';
 import type { CircleState, Contribution, Debt, EjectionKey, Payout, TradeKey } from '../../../../circle/types.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
 /** A row's id and when it was made: the core names rows by natural keys and knows neither. */
-export interface RowRef {
-  readonly id: string;
+export interface RowRef<Id extends string = string> {
+  readonly id: Id;
   readonly createdAt: Instant;
 }
 
 /** The row under a key; a new one gets its id here, before it is written, because answers name it. */
-export function rowUnder(rows: Map<string, RowRef>, key: string, now: Instant): RowRef {
+export function rowUnder<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
   const known = rows.get(key);
   if (known !== undefined) return known;
-  const row = { id: newId(), createdAt: now };
+  const row = { id: newId<Id>(), createdAt: now };
   rows.set(key, row);
   return row;
 }
@@ -35,11 +43,11 @@ export interface CircleRecord {
   /** Places taken as the row says (`groups.current_members`). */
   readonly placesTaken: number;
   /** Rows by their natural keys; the core knows no ids. Rows that are written are added. */
-  readonly contributionRows: Map<string, RowRef>;
-  readonly payoutRows: Map<string, RowRef>;
-  readonly debtRows: Map<string, RowRef>;
-  readonly ejectionRows: Map<string, RowRef>;
-  readonly tradeRows: Map<string, RowRef>;
+  readonly contributionRows: Map<string, RowRef<ContributionId>>;
+  readonly payoutRows: Map<string, RowRef<PayoutId>>;
+  readonly debtRows: Map<string, RowRef<DebtId>>;
+  readonly ejectionRows: Map<string, RowRef<EjectionId>>;
+  readonly tradeRows: Map<string, RowRef<TradeId>>;
   /** Names of the members, and of everybody whom a notice or answer names. */
   readonly people: Map<UserId, Person>;
 }

@@ -1,4 +1,13 @@
-import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
+import type {
+  ContributionId,
+  DebtId,
+  EjectionId,
+  GroupId,
+  Instant,
+  PayoutId,
+  TradeId,
+  UserId,
+} from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Change, TransferChange } from '../../../../circle/changes.ts';
 import { sameDebt, sameTrade } from '../../../../circle/apply.ts';
@@ -31,12 +40,21 @@ import {
   type RowRef,
 } from './circle-record.ts';
 
-interface Stored<Row> {
+interface OfGroup {
   readonly groupId: GroupId;
-  readonly row: Row;
-  readonly id: string;
+}
+
+interface Stored<Id extends string> extends OfGroup {
+  readonly id: Id;
   /** False for a row that exists already. */
   readonly isNew: boolean;
+}
+
+/** What the shell keeps in a group's row beside the group. */
+export interface GroupShellFacts {
+  readonly placesTaken: number;
+  readonly hasOpenEjection: boolean;
+  readonly nextEventAt: Instant | null;
 }
 
 /** One circle's transfers in their order, for the ledger. */
@@ -47,25 +65,20 @@ export interface CircleTransfers {
 
 /** What a batch writes: the last version of each row, and everything that is only ever added. */
 export interface CircleWrites {
-  readonly groups: readonly {
-    readonly group: Group;
-    readonly placesTaken: number;
-    readonly hasOpenEjection: boolean;
-    readonly nextEventAt: Instant | null;
-  }[];
+  readonly groups: readonly (Group & GroupShellFacts)[];
   /** Members whose seat becomes somebody else's or nobody's: it is free before anybody takes it. */
-  readonly vacated: readonly { readonly groupId: GroupId; readonly userId: UserId }[];
-  readonly members: readonly { readonly groupId: GroupId; readonly member: Member }[];
-  readonly votes: readonly { readonly groupId: GroupId; readonly vote: Vote }[];
-  readonly ejections: readonly Stored<Ejection>[];
-  readonly ejectionVotes: readonly { readonly ejectionId: string; readonly vote: EjectionVote }[];
-  readonly trades: readonly Stored<Trade>[];
-  readonly contributions: readonly Stored<Contribution>[];
+  readonly vacated: readonly (OfGroup & { readonly userId: UserId })[];
+  readonly members: readonly (Member & OfGroup)[];
+  readonly votes: readonly (Vote & OfGroup)[];
+  readonly ejections: readonly (Ejection & Stored<EjectionId>)[];
+  readonly ejectionVotes: readonly (EjectionVote & { readonly ejectionId: EjectionId })[];
+  readonly trades: readonly (Trade & Stored<TradeId>)[];
+  readonly contributions: readonly (Contribution & Stored<ContributionId>)[];
   /** Ids of contributions that nobody owes any more. */
-  readonly withdrawn: readonly string[];
-  readonly payouts: readonly Stored<Payout>[];
-  readonly debts: readonly Stored<Debt>[];
-  readonly reminders: readonly { readonly groupId: GroupId; readonly reminder: Reminder }[];
+  readonly withdrawn: readonly ContributionId[];
+  readonly payouts: readonly (Payout & Stored<PayoutId>)[];
+  readonly debts: readonly (Debt & Stored<DebtId>)[];
+  readonly reminders: readonly (Reminder & OfGroup)[];
   readonly transfers: readonly CircleTransfers[];
   readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
@@ -110,12 +123,12 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
   return {
     groups: groupRow(record, changes, state),
     vacated: vacated(record.state, last.members).map((userId) => ({ groupId, userId })),
-    members: [...last.members.values()].map((member) => ({ groupId, member })),
-    votes: votes.map((vote) => ({ groupId, vote })),
+    members: [...last.members.values()].map((member) => ({ ...member, groupId })),
+    votes: votes.map((vote) => ({ ...vote, groupId })),
     ejections: stored(groupId, last.ejections, record.ejectionRows, now, (row) => ejectionOf(before, row)),
     ejectionVotes: ejectionVotes.map((vote) => ({
+      ...vote,
       ejectionId: rowUnder(record.ejectionRows, ejectionKey(vote), now).id,
-      vote,
     })),
     trades: stored(groupId, last.trades, record.tradeRows, now, (row) => before.trades.find((t) => sameTrade(t, row))),
     contributions: stored(groupId, last.contributions, record.contributionRows, now, ({ userId, cycle, round }) =>
@@ -126,7 +139,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
       payoutOf(before, cycle, round),
     ),
     debts: stored(groupId, last.debts, record.debtRows, now, (row) => before.debts.find((d) => sameDebt(d, row))),
-    reminders: last.reminders.map((reminder) => ({ groupId, reminder })),
+    reminders: last.reminders.map((reminder) => ({ ...reminder, groupId })),
     transfers: transfers.length === 0 ? [] : [{ state, transfers }],
     notices: notices.map((notice) => ({ record, state, notice })),
   };
@@ -197,7 +210,7 @@ function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
 }
 
 /** The rows that are to be deleted; the record forgets them. A row that came and went in one batch was never there. */
-const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef>): string[] =>
+const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef<ContributionId>>): ContributionId[] =>
   [...keys].flatMap((key) => {
     const row = known.get(key);
     known.delete(key);
@@ -225,7 +238,7 @@ function groupRow(record: CircleRecord, changes: readonly Change[], state: Circl
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];
   const hasOpenEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
-  return [{ group: state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
+  return [{ ...state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
 
 /** What a later batch would read of a circle after this was written. */
@@ -237,16 +250,16 @@ export function recordAfter({ record, changes, state }: Decided): CircleRecord {
 }
 
 /** What was read tells which rows are new, not which ids are known: an answer names a row before it is written. */
-const stored = <Row>(
+const stored = <Row, Id extends string>(
   groupId: GroupId,
   rows: ReadonlyMap<string, Row>,
-  known: Map<string, RowRef>,
+  known: Map<string, RowRef<Id>>,
   now: Instant,
   findBefore: (row: Row) => Row | undefined,
-): Stored<Row>[] =>
+): (Row & Stored<Id>)[] =>
   [...rows].map(([key, row]) => ({
+    ...row,
     groupId,
-    row,
     id: rowUnder(known, key, now).id,
     isNew: findBefore(row) === undefined,
   }));

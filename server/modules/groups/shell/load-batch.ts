@@ -9,7 +9,7 @@ import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import type { WalletRow } from '../../ledger/index.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { CircleRecord, Person } from './circle-record.ts';
-import type { GroupHead, GroupRow } from '../rows/circle-rows.ts';
+import type { GroupHead, GroupRow } from '../rows/group-row.ts';
 import type { Decided } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { lockHeads, readGroups } from '../rows/group-rows.repo.ts';

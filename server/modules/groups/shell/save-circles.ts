@@ -117,11 +117,9 @@ async function writeAround(
   now: Instant,
 ): Promise<void> {
   const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
-  const debts = writes.debts.map(({ id, groupId, row }) => ({
+  const debts = writes.debts.map((row) => ({
     ...row,
-    id,
-    groupId,
-    description: debtWords(row.type, row.cycle, row.round, names.get(groupId) ?? 'a circle'),
+    description: debtWords(row.type, row.cycle, row.round, names.get(row.groupId) ?? 'a circle'),
   }));
   await settleAll([
     writeCircleDebts(tx, debts),

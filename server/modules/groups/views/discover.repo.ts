@@ -5,7 +5,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import { groupColumns } from '../rows/circle-rows.ts';
+import { groupColumns } from '../rows/group-row.ts';
 import { applicantCount, toFacts, toOwnMembership, type OwnMembershipRow } from './group-views.repo.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';
 

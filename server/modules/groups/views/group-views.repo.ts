@@ -5,15 +5,13 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import {
   contributionColumns,
-  groupColumns,
   payoutColumns,
   toContribution,
-  toGroup,
   toPayout,
   type ContributionRow,
-  type GroupRow,
   type PayoutRow,
 } from '../rows/circle-rows.ts';
+import { groupColumns, toGroup, type GroupRow } from '../rows/group-row.ts';
 import type { Person, RowRef } from '../shell/circle-record.ts';
 import type { Contribution, ContributionStatus, GroupStatus, MemberStatus, Payout } from '../../../../circle/types.ts';
 import type { GroupFacts, MembershipFacts } from './group-views.ts';

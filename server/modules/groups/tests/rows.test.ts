@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
+import { needsOf } from '../shell/load-batch.ts';
+import type { CircleWrites } from '../shell/collect-writes.ts';
+import { readGroups } from '../rows/group-rows.repo.ts';
+import { loadCircles } from '../rows/load-circles.repo.ts';
+import { groupWrites, memberWrites, sendAll } from '../rows/write-circles.repo.ts';
+
+const world = await groupsWorld();
+const people: TestPerson[] = [];
+for (const name of ['Ada', 'Bola', 'Chidi']) people.push(await world.person(name));
+const id = await formCircle(people, { frequency: 'weekly' });
+
+async function load() {
+  const groups = await readGroups(world.database, [id]);
+  const record = (await loadCircles(world.database, groups, needsOf(groups, []))).get(id);
+  if (record === undefined) throw new Error('The circle is there');
+  return record;
+}
+
+let last = 0;
+
+/** Another value of the same type, unlike any that was made before. */
+function another(value: unknown): unknown {
+  last += 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'bigint') return BigInt(last);
+  return typeof value === 'string' ? `${value} ${String(last)}` : last;
+}
+
+/** Each field of a row changed, but those that name it or that PostgreSQL checks. */
+const changed = <Row extends object>(row: Row, kept: Partial<Row>): Row =>
+  ({
+    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, another(value)])),
+    ...kept,
+  }) as Row;
+
+const noWrites: CircleWrites = {
+  groups: [],
+  vacated: [],
+  members: [],
+  votes: [],
+  ejections: [],
+  ejectionVotes: [],
+  trades: [],
+  contributions: [],
+  withdrawn: [],
+  payouts: [],
+  debts: [],
+  reminders: [],
+  transfers: [],
+  notices: [],
+};
+
+it('every field of a circle and its members is written into its own column, and read from there', async () => {
+  const { state, placesTaken } = await load();
+  const { ownerId, maxMembers } = state.group;
+  const group = changed(
+    { ...state.group, nextEventAt: state.group.dueDate },
+    {
+      ...{ id, ownerId, maxMembers, closedPairs: [[1, 3]], status: 'forming', frequency: 'monthly' },
+      ...{ description: 'For rent', rules: 'Pay early' },
+    },
+  );
+  const members = state.members.map((member) =>
+    changed(member, { userId: member.userId, status: 'left', leaveReason: 'Moving', suspended: false }),
+  );
+  await world.database.transaction((tx) =>
+    sendAll(tx, [
+      ...groupWrites([{ ...group, placesTaken, hasOpenEjection: true }], world.clock.realNow()),
+      ...memberWrites({ ...noWrites, members: members.map((member) => ({ ...member, groupId: id })) }),
+    ]),
+  );
+  const { state: after, nextEventAt } = await load();
+  expect({ ...after.group, nextEventAt }).toEqual(group);
+  expect(after.members.toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0))).toEqual(members);
+});
