@@ -6,6 +6,10 @@ import { admit, found, lookAtCircles, pay, type Circle, type Terms } from './qua
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
+import { late } from './figures.ts';
+
+/** Of the contribution of ₦20,000.00. */
+const LATE = late(20_000_00n);
 
 /**
  * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a
@@ -189,22 +193,22 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(debts.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
-  await expect(page.getByText(/You owe ₦20,400\.00 now/)).toHaveCount(0);
+  await expect(page.getByText(`You owe ${LATE.both} now`)).toHaveCount(0);
   // One row and one button for the round, by one name and one sum on every screen.
   const asOnePayment = async (list: Locator): Promise<void> => {
     await expect(list.getByText(/^Round 1 · due /)).toHaveCount(1);
-    await expect(list.getByText('₦20,400.00', { exact: true })).toHaveCount(1);
-    await expect(list.getByText('₦20,000.00 + ₦400.00 late fee')).toHaveCount(1);
-    await expect(list.getByRole('button', { name: /^Pay/ })).toHaveText(['Pay ₦20,400.00']);
+    await expect(list.getByText(LATE.both, { exact: true })).toHaveCount(1);
+    await expect(list.getByText(`₦20,000.00 + ${LATE.fee} late fee`)).toHaveCount(1);
+    await expect(list.getByRole('button', { name: /^Pay/ })).toHaveText([`Pay ${LATE.both}`]);
   };
   await asOnePayment(debts);
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
   // What they cannot do is said before anything is typed, with the way to paying.
   await page.goto('/groups/create');
-  await expect(page.getByText('Pay the ₦20,400.00 that you owe before you create a circle')).toBeVisible();
+  await expect(page.getByText(`Pay the ${LATE.both} that you owe before you create a circle`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/groups/join');
-  await expect(page.getByText('Pay the ₦20,400.00 that you owe before you join a circle')).toBeVisible();
+  await expect(page.getByText(`Pay the ${LATE.both} that you owe before you join a circle`)).toBeVisible();
   await expect(page.getByText(isTrue)).toBeVisible();
   await page.getByRole('link', { name: 'See your debts' }).click();
   await expect(page).toHaveURL(/\/wallet#debts$/);
@@ -220,10 +224,13 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('[role="dialog"]')).toHaveCount(0);
-  await debts.getByRole('button', { name: /^Pay ₦20,400\.00/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay ₦20,400.00' }).click();
+  await debts.getByRole('button', { name: new RegExp(`^Pay ${LATE.both}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${LATE.both}` })
+    .click();
   await expect(
-    page.getByText('₦20,400.00 was paid from your wallet, the late fee of ₦400.00 in it.').first(),
+    page.getByText(`${LATE.both} was paid from your wallet, the late fee of ${LATE.fee} in it.`).first(),
   ).toBeVisible();
   await expect(debts).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PROOF_MINUTES } from '../../contract/figures.ts';
 
 /** Changes what no page could, or not in the time of a test; $1 is somebody's address. */
 export async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function inDatabase(databaseUrl: string, statement: string, email: 
 export const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '${String(PROOF_MINUTES + 1)} minutes'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     email,
   );

@@ -1,4 +1,6 @@
 import type { GroupDetail } from '../../contract/groups.ts';
+import { formatNaira, kobo, toNaira } from '../../contract/money.ts';
+import { afterFees, afterFeesKobo, late } from './figures.ts';
 import { momentOf } from './moments.ts';
 import { expectBooksInOrder, windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
@@ -7,6 +9,8 @@ import { expect, test } from './test.ts';
 
 /** One figure for one thing, on whichever screen it stands: what is owed, what came of a pot, who is in. */
 
+/** Of the contribution of ₦50,000.00. */
+const LATE = late(50_000_00n);
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const person = (url: string, firstName: string, lastName: string, balance: string): Promise<Account> =>
@@ -34,21 +38,21 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   const { ada, bola, circle } = await bolaIsLate(product.url, 'Onesum');
   await lookAtCircles(bola);
   const { late } = await ada.call<GroupDetail>('GET', `/api${circle.path}`);
-  expect(late).toMatchObject([{ userId: bola.id, amount: '51000.00' }]);
+  expect(late).toMatchObject([{ userId: bola.id, amount: toNaira(LATE.bothKobo) }]);
   const bolas = await windowOf(browser, bola, PHONE);
   const { page } = bolas;
   await page.goto(circle.path);
   const main = page.getByRole('main');
-  await expect(main.getByText('₦51,000.00', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('₦50,000.00 + ₦1,000.00 late fee')).toBeVisible();
+  await expect(main.getByText(LATE.both, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment overdue' })).toBeVisible();
-  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(1);
-  await main.getByRole('button', { name: 'Pay ₦51,000.00' }).click();
+  await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(1);
+  await main.getByRole('button', { name: `Pay ${LATE.both}` }).click();
   const sheet = page.getByRole('dialog', { name: 'Contribute to round 1' });
   await expect(sheet.getByText('Late fee')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Pay ₦51,000.00' }).click();
-  await expect(page.getByText('The late fee of ₦1,000.00 is paid too.').first()).toBeVisible();
+  await sheet.getByRole('button', { name: `Pay ${LATE.both}` }).click();
+  await expect(page.getByText(`The late fee of ${LATE.fee} is paid too.`).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Outstanding Debts' })).toHaveCount(0);
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectBooksInOrder(bolas);
@@ -59,7 +63,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await adas.page.goto('/dashboard');
   const moment = momentOf(adas.page);
   await expect(moment).toHaveAccessibleName('You received your pot');
-  await expect(moment.getByText('₦148,500.00', { exact: true })).toBeVisible();
+  await expect(moment.getByText(afterFees(150_000_00n), { exact: true })).toBeVisible();
   await moment.getByRole('link', { name: 'See the circle' }).click();
   await expect(adas.page).toHaveURL(circle.path);
   await expect(moment).toHaveCount(0);
@@ -76,10 +80,13 @@ test('whoever can pay the contribution alone may do that, and the late fee stays
   await lookAtCircles(bola);
   const { page } = await windowOf(browser, bola, PHONE);
   await page.goto('/dashboard');
-  await page.getByRole('main').getByRole('button', { name: 'Add ₦1,000.00 and pay' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Add ${LATE.fee} and pay` })
+    .click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('You need ₦1,000.00 more.', { exact: false })).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Add ₦1,000.00 and pay' })).toBeVisible();
+  await expect(sheet.getByText(`You need ${LATE.fee} more.`, { exact: false })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: `Add ${LATE.fee} and pay` })).toBeVisible();
   await sheet.getByRole('button', { name: 'Pay only the contribution, ₦50,000.00' }).click();
   await expect(page.getByText('Contribution Successful').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
@@ -99,21 +106,29 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   // The contribution has become a debt, and is one sum with its late fee still.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
-  await expect(page.getByText('₦50,000.00 + ₦1,000.00 late fee')).toHaveCount(2);
-  await page.getByRole('main').getByRole('button', { name: 'Pay ₦51,000.00' }).first().click();
+  await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(2);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Pay ${LATE.both}` })
+    .first()
+    .click();
   const sheet = page.getByRole('dialog', { name: 'Pay this debt' });
-  await expect(sheet.getByRole('button', { name: 'Pay ₦51,000.00' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: `Pay ${LATE.both}` })).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await pay(circle, [ada, bola, chi], '50000.00');
-  const sum = '₦148,500.00 pot after fees − ₦51,000.00 your overdue payments = ₦97,500.00 in your wallet';
+  const rest = formatNaira(kobo(afterFeesKobo(150_000_00n) - LATE.bothKobo));
+  const sum = `${afterFees(150_000_00n)} pot after fees − ${LATE.both} your overdue payments = ${rest} in your wallet`;
   await page.goto(circle.path);
   await expect(page.getByRole('main').getByText(sum)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.removeLocatorHandler(momentOf(page));
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦148,500.00' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Withdraw ${afterFees(150_000_00n)}` })
+    .click();
   const moment = momentOf(page);
   await expect(moment).toHaveAccessibleName('You received your pot');
-  await expect(moment.getByText('₦97,500.00', { exact: true }).first()).toBeVisible();
+  await expect(moment.getByText(rest, { exact: true }).first()).toBeVisible();
   await expect(moment.getByText(sum)).toBeVisible();
   await expectBooksInOrder(bolas);
 });

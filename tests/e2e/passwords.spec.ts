@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import pg from 'pg';
+import { countWords } from '../../contract/count-words.ts';
+import { NOT_ME_HOURS, PROOF_MINUTES } from '../../contract/figures.ts';
 import {
   answer,
   closeWindows,
@@ -39,7 +41,7 @@ async function signedInLongAgo(databaseUrl: string, email: string): Promise<void
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const aged = await client.query(
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '${String(PROOF_MINUTES + 1)} minutes'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   );
@@ -345,7 +347,9 @@ test("'This was not me' protects the account, says what has left, and leads to a
   await expect(page.getByText('Everybody is logged out of your account')).toBeVisible();
   await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is protected' })).toBeVisible();
-  await expect(page.getByText('The bank account that was set in the last 72 hours is removed.')).toBeVisible();
+  await expect(
+    page.getByText(`The bank account that was set in the last ${countWords(NOT_ME_HOURS, 'hour')} is removed.`),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByText('₦1,500.00')).toBeVisible();
   await expect(page.getByText('Call your bank at once')).toBeVisible();
   await thief.goto('/wallet');

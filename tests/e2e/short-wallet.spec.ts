@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { formatNaira, kobo } from '../../contract/money.ts';
+import { late } from './figures.ts';
 import { windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, take, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
@@ -6,6 +8,9 @@ import { expect, test } from './test.ts';
 
 /** A wallet that is short of what is owed: the missing sum is added, and the payment goes on where it was. */
 
+/** Of the contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks of it. */
+const LATE = late(50_000_00n);
+const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 /** Two people in a circle of ₦50,000.00 a week; the first holds ₦15,000.00. */
@@ -110,7 +115,7 @@ test('a short wallet is calm before the due day, and one sum on every page after
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
   await move({ advance: 'PT12H' });
-  const announced = page.getByText(/^Pay by \d+ \w+, 11:59pm, or ₦1,000\.00 more\.$/);
+  const announced = page.getByText(new RegExp(`^Pay by \\d+ \\w+, 11:59pm, or ${LATE.fee} more\\.$`));
   await page.goto(circle.path);
   await expect(announced).toBeVisible();
   await page.goto('/dashboard');
@@ -120,10 +125,10 @@ test('a short wallet is calm before the due day, and one sum on every page after
   // An old debt and a running round: one sum, wherever it stands.
   await move({ advance: 'P3D' });
   await page.goto(circle.path);
-  await expect(page.getByText('For all that you owe now, ₦51,000.00, you need ₦41,000.00 more.')).toBeVisible();
+  await expect(page.getByText(`For all that you owe now, ${LATE.both}, you need ${MISSING} more.`)).toBeVisible();
   await expect(announced).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Add ₦41,000.00 and pay' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Add ${MISSING} and pay` })).toBeVisible();
   await page.goto('/wallet');
-  await expect(page.getByRole('button', { name: '₦41,000.00 for what you owe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${MISSING} for what you owe` })).toBeVisible();
 });

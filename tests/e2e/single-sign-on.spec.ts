@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PROOF_MINUTES } from '../../contract/figures.ts';
 import { closeWindows, member, visitor } from './catalogue/stage.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expectUsable, PASSWORD, PROVIDER_PAGE } from './person.ts';
@@ -122,7 +123,7 @@ test('whoever has no password proves at single sign-on that it is them', async (
   await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
   await inDatabase(
     product.databaseUrl,
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '16 minutes'
+    `UPDATE sessions SET password_proved_at = password_proved_at - interval '${String(PROOF_MINUTES + 1)} minutes'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     email,
   );

@@ -1,9 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { closeWindows, expectToast, hold, visitor } from './catalogue/stage.ts';
+import { afterFees, late } from './figures.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
+
+/** Of the contribution of ₦5,000.00. */
+const LATE = late(5_000_00n);
 
 /** Votes and payments that wait for people: who is told, with how few presses they answer, and who reminds them. */
 
@@ -186,9 +190,9 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await lookAtCircles(ada);
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
-  await expect(adas.getByText(/₦9,900\.00 came on/)).toBeVisible();
+  await expect(adas.getByText(`${afterFees(10_000_00n)} came on`)).toBeVisible();
   await expect(
-    adas.getByText('Chi Late owes you ₦5,100.00. It comes to you, less the fees of the pot, when they pay.'),
+    adas.getByText(`Chi Late owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`),
   ).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi Late' }).click();
   await expectToast(adas, 'Reminder sent', 'Chi Late has been told what they owe, and by when.');
@@ -196,7 +200,9 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
 
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/notifications');
-  const notice = chis.getByRole('listitem').filter({ hasText: 'Ada Late reminds you: you owe ₦5,100.00 for Ajo Late' });
+  const notice = chis
+    .getByRole('listitem')
+    .filter({ hasText: `Ada Late reminds you: you owe ${LATE.both} for Ajo Late` });
   await notice.getByRole('button', { name: 'Pay now' }).click();
   await expect(chis).toHaveURL(/\/wallet#debts$/);
 
@@ -259,10 +265,10 @@ test('whatever waits beside the first card is one line below it, and who was rem
 
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/dashboard');
-  await expect(chis.getByText('Already in the ₦5,100.00 for this round.')).toBeVisible();
-  await expect(chis.getByRole('button', { name: 'Pay ₦5,100.00' })).toBeVisible();
+  await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
+  await expect(chis.getByRole('button', { name: `Pay ${LATE.both}` })).toBeVisible();
   // The wallet asks for the fee alone, and says so.
   await chis.goto('/wallet');
-  await expect(chis.getByText('Already in the ₦5,100.00 for this round.')).toBeVisible();
-  await expect(chis.getByRole('button', { name: /₦100\.00/ })).toBeVisible();
+  await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
+  await expect(chis.getByRole('button', { name: LATE.fee })).toBeVisible();
 });

@@ -5,6 +5,10 @@ import { momentOf } from './moments.ts';
 import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
+import { afterFees, late } from './figures.ts';
+
+/** Of the contribution of ₦5,000.00. */
+const LATE = late(5_000_00n);
 
 /** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
 
@@ -46,14 +50,14 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await adas.goto(circle.path);
   await expect(adas.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
   await pass(url, 'P4D');
-  const owed = 'Chi Owing owes you ₦5,100.00. It comes to you, less the fees of the pot, when they pay.';
+  const owed = `Chi Owing owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`;
 
   // A pot that came short is told with who owes the rest of it.
   const moment = momentOf(adas);
   await adas.removeLocatorHandler(moment);
   await adas.reload();
   await expect(moment).toHaveAccessibleName('Part of your pot has come');
-  await expect(moment.getByText('₦9,900.00', { exact: true })).toBeVisible();
+  await expect(moment.getByText(afterFees(10_000_00n), { exact: true })).toBeVisible();
   await expect(moment.getByText(owed)).toBeVisible();
   await expect(moment.getByRole('button', { name: 'Remind Chi Owing' })).toBeVisible();
   await moment.getByRole('button', { name: 'Back to the circle' }).click();
@@ -67,7 +71,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await chis.getByRole('button', { name: 'View debts' }).first().click();
   await expect(chis).toHaveURL(/\/wallet#debts$/);
   await expect(chis.getByRole('heading', { name: 'Outstanding Debts' })).toBeInViewport();
-  await expect(chis.getByRole('button', { name: /^Pay ₦5,100\.00: / })).toBeVisible();
+  await expect(chis.getByRole('button', { name: new RegExp(`^Pay ${LATE.both}: `) })).toBeVisible();
   // From another device, the late fee alone.
   const { debts } = await chi.call<{ debts: Debt[] }>('GET', `/api/users/${chi.id}/debts`);
   const fee = debts.find(({ type }) => type === 'late_fee');
@@ -75,7 +79,9 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await expect(chis.getByRole('button', { name: /^Pay ₦5,000\.00: / })).toBeVisible();
   // Whoever was kept waiting for it is told where they stand, once.
   await expect(adas.getByText('You were paid back')).toBeVisible();
-  await expect(adas.getByText(/^Chi Owing paid ₦100\.00.* ₦100\.00 reached your wallet\.$/)).toBeVisible();
+  await expect(
+    adas.getByText(new RegExp(`^Chi Owing paid ${LATE.fee}.* ${LATE.fee} reached your wallet\\.$`)),
+  ).toBeVisible();
   const read = adas.waitForResponse((answer) => answer.url().endsWith('/read'));
   await adas.getByRole('button', { name: 'Good to know' }).click();
   await expect(adas.getByText('You were paid back')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
 import { PROVIDER_PAGE } from '../person.ts';
 import { expect, test } from '../test.ts';
@@ -95,7 +96,7 @@ test('signup: required fields, password, failures, busy, welcome', async ({ brow
   await page.getByLabel('Password', { exact: true }).fill('short');
   await press();
   await expect(problems.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(problems.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(problems.getByText(`Password must be at least ${String(PASSWORD_MIN)} characters`)).toBeVisible();
   await page.getByLabel('Email').fill('bola.signup@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await answer(page, 'POST', SIGNUP, 500);

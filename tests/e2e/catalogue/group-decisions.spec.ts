@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { EJECTION_HOURS } from '../../../circle/figures.ts';
+import { countWords } from '../../../contract/count-words.ts';
+import { REASON_MIN } from '../../../contract/figures.ts';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, closeWindows, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
+
+const REASON_SHORT = `Reason must be at least ${String(REASON_MIN)} characters`;
 
 test.afterEach(closeWindows);
 
@@ -186,15 +191,15 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   await expectToast(owner, 'Error', 'Please provide a reason for the ejection');
   await dialog.getByLabel('Reason').fill('too short');
   await nominate.click();
-  await expectToast(owner, 'Error', 'Reason must be at least 10 characters');
-  await expectCleared(dialog, 'Reason must be at least 10 characters', 'Has not answered for two weeks');
+  await expectToast(owner, 'Error', REASON_SHORT);
+  await expectCleared(dialog, REASON_SHORT, 'Has not answered for two weeks');
   await answer(owner, 'POST', path, 400);
   await nominate.click();
   await expectToast(owner, 'Error', 'Failed to nominate member for ejection');
   await restore(owner, path);
   await nominate.click();
   await expectToast(owner, 'Member Nominated');
-  await expect(owner.getByText('72 hours left')).toBeVisible();
+  await expect(owner.getByText(`${countWords(EJECTION_HOURS, 'hour')} left`)).toBeVisible();
 
   await third.goto(`/groups/${id}?tab=ejections`);
   await expect(third.getByText('You cannot vote on your own ejection')).toBeVisible();
@@ -219,7 +224,7 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   const appeal = third.getByRole('dialog');
   await appeal.getByLabel('Reason').fill('too short');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
-  await expectCleared(appeal, 'Reason must be at least 10 characters', 'I was in hospital and have paid since');
+  await expectCleared(appeal, REASON_SHORT, 'I was in hospital and have paid since');
   await appeal.getByRole('button', { name: 'Send appeal' }).click();
   await expectToast(third, 'Appeal Sent');
 });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { MAX_CONTRIBUTION_KOBO } from '../../../circle/figures.ts';
+import { formatWholeNaira, kobo } from '../../../contract/money.ts';
 import { detailOf, groupOf } from './circle.ts';
 import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
@@ -61,7 +63,9 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
   await page.getByLabel('Contribution amount').fill('1,000,000.01');
   await page.getByLabel('Start date').fill('2020-01-01');
   await press();
-  await expect(problemsOf(page).getByText('Amount cannot exceed ₦1,000,000')).toBeVisible();
+  await expect(
+    problemsOf(page).getByText(`Amount cannot exceed ${formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO))}`),
+  ).toBeVisible();
   await expect(problemsOf(page).getByText('Start date cannot be in the past')).toBeVisible();
   // What is refused has no consequence.
   await expect(page.getByText('in turn, over')).toHaveCount(0);

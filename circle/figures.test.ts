@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { countWords } from '../contract/count-words.ts';
+import { REASON_MIN } from '../contract/figures.ts';
+import { formatWholeNaira, kobo, rateWords } from '../contract/money.ts';
+import * as figures from './figures.ts';
+
+const RULES = readFileSync('docs/circle-rules.md', 'utf8');
+
+/** A section of the rules in one line, without the signs of bold letters. */
+function section(number: number): string {
+  const found = RULES.split(/^## /m).find((text) => text.startsWith(`${String(number)}. `));
+  if (found === undefined) throw new Error(`The rules have no section ${String(number)}`);
+  return found.replaceAll('**', '').replaceAll(/\s+/g, ' ');
+}
+
+const hours = (count: number): string => countWords(count, 'hour');
+const days = (count: number): string => countWords(count, 'day');
+const { weekly, 'bi-weekly': biWeekly, monthly } = figures.GRACE_DAYS;
+
+it.each([
+  [3, `After ${days(figures.APPLICATION_DAYS)} without a result an application is rejected`],
+  [4, `holds the start off for ${hours(figures.HOLD_HOURS)}`],
+  [5, `${days(weekly)} (weekly), ${days(biWeekly)} (bi-weekly) or ${days(monthly)} (monthly) after the due date`],
+  [5, `Late. ${hours(figures.LATE_HOURS)} after the due date, what is unpaid becomes`],
+  [5, `costs ${rateWords(figures.LATE_FEE_BPS)} of c`],
+  [5, `${figures.AUTO_PAY_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', at ')} and at the end`],
+  [6, `the platform takes ${rateWords(figures.FIRST_FEE_POLICY.platformFeeBps)}`],
+  [6, `the owner ${rateWords(figures.FIRST_FEE_POLICY.managementFeeBps)}`],
+  [6, `Both together can never exceed ${rateWords(figures.MAXIMUM_FEE_BPS)}`],
+  [6, `c is at least ${formatWholeNaira(kobo(figures.MIN_CONTRIBUTION_KOBO))}`],
+  [6, `and at most ${formatWholeNaira(kobo(figures.MAX_CONTRIBUTION_KOBO))}`],
+  [7, `${hours(figures.LATE_HOURS)} after the due date`],
+  [9, `with a reason of ${String(REASON_MIN)} characters or more`],
+  [9, `One reject, ${hours(figures.EJECTION_HOURS)} without unanimity`],
+  [9, `from the approval until ${hours(figures.APPEAL_HOURS)} after it took effect`],
+  [11, `nothing for ${days(figures.NEXT_CYCLE_DAYS)}, is`],
+  [14, `then every ${hours(figures.OVERDUE_HOURS)} until the close`],
+  [14, `${String(figures.REMINDER_HOUR).padStart(2, '0')}:00 three days before, the day before, and on the due day`],
+])('§%i of the rules: "%s"', (number, words) => {
+  expect(section(number)).toContain(words);
+});
+
+it('the sizes are those of the rules', () => {
+  expect(RULES).toContain(`from ${String(figures.MIN_MEMBERS)} to ${String(figures.MAX_MEMBERS)}`);
+  expect(figures.REMINDER_DAYS).toEqual([3, 1, 0]);
+});
