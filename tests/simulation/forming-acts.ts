@@ -70,7 +70,6 @@ function ownerActs({ world, random, ask }: Stage): void {
     }
     case 'cancel': {
       ask({ type: 'cancel', byUserId });
-      return;
     }
   }
 }

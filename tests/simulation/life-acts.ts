@@ -139,7 +139,6 @@ function whim({ world, random, ask, act }: Stage): void {
     }
     case 'late': {
       ask({ type: 'edit', byUserId: world.state.group.ownerId, edit: { contributionKobo: kobo(1_000n) } });
-      return;
     }
   }
 }

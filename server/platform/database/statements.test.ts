@@ -61,7 +61,7 @@ function starsOfTables(text: string): string[] {
     tableNames.includes(name) || new RegExp(`\\b(${tableNames.join('|')}) (AS )?${name}\\b`).test(text);
   const stars = [...text.matchAll(/\b(\w+)\.\*|\bSELECT \* FROM (\w+)/g)];
   const named = stars.flatMap(([star, alias, table = alias]) => (isTable(table ?? '') ? [star] : []));
-  return /RETURNING \*/.test(text) ? [...named, 'RETURNING *'] : named;
+  return text.includes('RETURNING *') ? [...named, 'RETURNING *'] : named;
 }
 
 /** What a column may hold: what its table says, or for a computed one what the driver makes of its type. */

@@ -69,8 +69,9 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
   const day = formatDate(turn.dateMs);
   const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
   const { round } = useGroupDetail();
+  const viewerId = useViewerId();
   // Nobody is told to wait for others who keep them waiting themselves.
-  const owes = round?.owing.includes(useViewerId()) === true;
+  const owes = round?.owing.includes(viewerId) === true;
   return turn.dateMs < nowMs ? (
     owes ? (
       <Trans>
