@@ -46,7 +46,7 @@ export function leaveToAnother(where: Change, address?: string): void {
   else window.location.assign(address);
 }
 
-/** Reads and clears the pending change of person; undefined if there is none, or on the page that is about to reload. */
+/** Reads and clears the pending change of person; undefined without one, or on the page that is about to reload. */
 export const takeChange = (): Change | undefined =>
   inStorage(() => {
     if (isLeaving) return undefined;
