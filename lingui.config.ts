@@ -1,7 +1,7 @@
 import babel from '@lingui/cli/api/extractors/babel';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { LANGUAGE_CODES } from './contract/languages.ts';
+import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { serverTexts } from './scripts/web/server-texts.ts';
  */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: LANGUAGE_CODES.filter((language) => language !== 'en'),
+  locales: TRANSLATIONS,
   catalogs: [
     {
       path: '<rootDir>/locales/web/{locale}',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
+import { LANGUAGES } from './contract/languages.ts';
 import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { sitePages } from './scripts/web/development-site.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
@@ -18,6 +19,11 @@ const SERVER_DIR = resolve('dist/prerender');
  */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
+/** An invitation's page stands in each language. */
+const INVITATIONS = `^(${Object.values(LANGUAGES)
+  .map(({ prefix }) => prefix)
+  .join('|')})/join/`;
+
 /** Which plugin took how long is of no use to whoever starts the product. */
 const QUIET = { bundlerTimings: false };
 
@@ -32,7 +38,7 @@ export default defineConfig({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     port: 5173,
-    proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER, '^/(pcm/)?join/': SERVER },
+    proxy: { '/api': SERVER, '/sandbox': SERVER, '^/app/set-mobile-password$': SERVER, [INVITATIONS]: SERVER },
   },
   environments: {
     client: {

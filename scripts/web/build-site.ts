@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import type { BuiltFiles, SiteFiles } from '../../web/frame/built-files.ts';
-import { LANGUAGES, type Language } from '../../web/lib/words/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 
 /** Stands for the product's public address, which only the server knows: the name is reserved and leads nowhere. */
@@ -30,7 +30,8 @@ export interface IndexedPage {
 /** What decides the first paint, as it stands in every page (web/frame/theme.js). */
 export async function themeScript(): Promise<string> {
   const source = await readFile(resolve('web/frame/theme.js'), 'utf8');
-  const { code } = await transform(source, { minify: true, target: 'es2020' });
+  const script = source.replace('LANGUAGE_CODES', LANGUAGE_CODES.join(' '));
+  const { code } = await transform(script, { minify: true, target: 'es2020' });
   return code.trim();
 }
 
@@ -82,7 +83,7 @@ export async function buildSite(
   const indexed: IndexedPage[] = [];
   for (const path of SITE_PATHS) {
     const alternates: Record<string, string> = {};
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const address = siteAddress(path, language);
       const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
       alternates[language] = address;
@@ -94,18 +95,18 @@ export async function buildSite(
   const templates: Templates = {};
   for (const name of INVITATION_PAGES) {
     const files: Partial<Record<Language, string>> = (templates[name] = {});
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGE_CODES) {
       const file = (files[language] = `${name}.${language}.html`);
       await emit(file, renderInvitation(name, { language, origin: ORIGIN_MARK }, siteFiles));
     }
   }
   const pictures: Partial<Record<Language, string>> = (templates['invitation-picture'] = {});
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const file = (pictures[language] = `invitation-picture.${language}.svg`);
     await emit(file, renderPicture(language));
   }
   const notFound: Record<string, string> = {};
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const below = siteAddress('/', language);
     const file = `${below === '/' ? '' : `${below.slice(1)}/`}404.html`;
     notFound[below] = file;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { LANGUAGE_CODES } from '../../contract/languages.ts';
+import { TRANSLATIONS } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
@@ -9,7 +9,7 @@ import { compareMarks } from './placeholders.ts';
  * or when a translation does not fill in what its English fills in. A text without a translation reads in English and
  * is fine.
  */
-const CATALOGUES = LANGUAGE_CODES.filter((language) => language !== 'en').flatMap((language) =>
+const CATALOGUES = TRANSLATIONS.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
 );
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { LANG_TAG, LANGUAGES } from '../../web/lib/words/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 import { linguiCataloguePlugin } from './catalogue.ts';
 import { sitePages } from './development-site.ts';
@@ -24,8 +24,8 @@ const pageAt = async (address: string): Promise<string> => (await fetch(`http://
 // The first request compiles every module of the pages, which takes as long as it takes.
 await pageAt('/');
 
-const addresses = LANGUAGES.flatMap((language) =>
-  SITE_PATHS.map((path) => ({ address: siteAddress(path, language), tag: LANG_TAG[language] })),
+const addresses = LANGUAGE_CODES.flatMap((language) =>
+  SITE_PATHS.map((path) => ({ address: siteAddress(path, language), tag: LANGUAGES[language].tag })),
 );
 
 test('members receive, and partners earn, at least what these pages have always said', async () => {

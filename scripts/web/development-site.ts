@@ -3,14 +3,14 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
 import type { SiteFiles } from '../../web/frame/built-files.ts';
-import { LANGUAGES } from '../../web/lib/words/languages.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 import { ADMIN_ADDRESSES } from '../../web/admin/paths.ts';
 import { adminHtml } from './build-admin.ts';
 import { themeScript, type SiteModule } from './build-site.ts';
 
 const PLACES = new Map(
-  LANGUAGES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
+  LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
 );
 
 /** Nothing is configured, there is a sandbox, and the fees are those that Rota began with. */

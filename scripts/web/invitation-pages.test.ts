@@ -3,7 +3,7 @@ import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-marks.ts
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
 import { i18n } from '../../web/lib/words/i18n.ts';
-import { LANG_TAG, LANGUAGES, type Language } from '../../web/lib/words/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
 
 // By a name that the types of scripts do not follow: they know no JSX.
@@ -50,21 +50,21 @@ afterAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-const pages = INVITATION_PAGES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })));
+const pages = INVITATION_PAGES.flatMap((name) => LANGUAGE_CODES.map((language) => ({ name, language })));
 const pageOf = (name: string, language: Language): string =>
   fillPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
 
 test.each(pages)('$name in $language is filled in whole, and no search engine lists it', ({ name, language }) => {
   const html = pageOf(name, language);
   expect(html).not.toMatch(/⟦|⟧|rota-each/);
-  expect(html).toContain(`<html lang="${LANG_TAG[language]}"`);
+  expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain(`href="${language === 'en' ? '/pcm' : ''}/join/(code)"`);
   expect(missing).toEqual([]);
 });
 
-test.each(LANGUAGES)('an open invitation says every figure that there is, in %s', (language) => {
+test.each(LANGUAGE_CODES)('an open invitation says every figure that there is, in %s', (language) => {
   const html = pageOf('invitation', language);
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   for (const mark of INVITATION_MARKS.filter((each) => each !== 'frequency')) expect(body).toContain(`(${mark})`);
@@ -73,7 +73,7 @@ test.each(LANGUAGES)('an open invitation says every figure that there is, in %s'
     for (const mark of INVITATION_MARKS.filter((each) => each !== 'code')) expect(page).not.toContain(`(${mark})`);
 });
 
-test.each(LANGUAGES)(
+test.each(LANGUAGE_CODES)(
   'whichever way a visitor takes from an open invitation, it leads on to the circle, in %s',
   (language) => {
     const waysOf = (name: string): string[] =>
@@ -95,7 +95,7 @@ test('a chat is told the same as the page says first', () => {
     expect(pageOf(name, 'en')).not.toContain('og:');
 });
 
-test.each(LANGUAGES)('the picture for chats is filled in whole, in %s', (language) => {
+test.each(LANGUAGE_CODES)('the picture for chats is filled in whole, in %s', (language) => {
   const svg = fillPage(renderPicture(language), figures, facts);
   expect(svg).toMatch(/^<svg xmlns/);
   expect(svg).not.toMatch(/⟦|⟧|rota-each/);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../contract/ids.ts';
 import { readCode } from '../../contract/invitation-codes.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { requestTime } from '../platform/http/request-time.ts';
 import { readTemplate, type WebFiles } from '../platform/http/static.ts';
@@ -8,9 +9,6 @@ import type { Product } from './compose.ts';
 import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
 import { pngOf } from './invitation-picture.ts';
 import { fillPage, type PageFacts, type PageFigures } from './page-figures.ts';
-
-/** Where the pages stand in each language. */
-const PREFIXES = { en: '', pcm: '/pcm' } as const;
 
 /**
  * The code is the key to a circle: nothing of the page is kept on the way, found by search engines, or told to where
@@ -53,7 +51,7 @@ export async function serveInvitations(
   { figures, invitations, authenticate }: ServedProduct,
 ): Promise<void> {
   const first = await figures(await app.rota.clock.now());
-  for (const [language, prefix] of Object.entries(PREFIXES)) {
+  for (const [language, { prefix }] of Object.entries(LANGUAGES)) {
     const page = async (name: string, trial: PageFacts): Promise<FilledIn> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
       // A page that cannot be filled in stops the start.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '../../contract/error-text.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { adminAreas, areas, routes, routesOf } from '../../contract/routes.ts';
 import type { OpenApi } from '../../server/platform/openapi/document.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -27,7 +28,7 @@ describe('every route of the contract', () => {
 });
 
 describe('a form that pages send without script', () => {
-  it.each(['/contact', '/feedback', '/pcm/contact', '/pcm/feedback'])(
+  it.each(Object.values(LANGUAGES).flatMap(({ prefix }) => [`${prefix}/contact`, `${prefix}/feedback`]))(
     'POST %s is served to pages of ours alone, and is no call of the interface',
     async (path) => {
       const { status, body } = await product.call<{ code?: string }>('POST', path);

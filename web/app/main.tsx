@@ -7,7 +7,7 @@ import { guardTranslatedText } from '../lib/boot/translated-text.ts';
 import { keepTyped } from '../lib/boot/typed.ts';
 import { finishSignOutFirst } from '../lib/session/finish-sign-out.ts';
 import { showLanguage } from '../lib/words/language.ts';
-import { isLanguage } from '../lib/words/languages.ts';
+import { isLanguage } from '../../contract/languages.ts';
 import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './pages.tsx';

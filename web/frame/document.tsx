@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { LANG_TAG, type Language } from '../lib/words/languages.ts';
+import { LANGUAGES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
 import type { BuiltFiles } from './built-files.ts';
 
 interface DocumentProps {
   language: Language;
-  /** Where the same page stands in Pidgin, if it is not this one: theme.js leads there whoever has chosen it. */
-  pcmAddress?: string | undefined;
+  /** Where the page stands in a further language, if this is English: theme.js leads there whoever has chosen it. */
+  translated?: ((language: Language) => string) | undefined;
   files: BuiltFiles;
   head: ReactNode;
   /** Scripts and what they are given, at the end of the head. */
@@ -14,9 +14,10 @@ interface DocumentProps {
 }
 
 /** The HTML document of every built page. */
-export function Document({ language, pcmAddress, files, head, scripts, children }: DocumentProps) {
+export function Document({ language, translated, files, head, scripts, children }: DocumentProps) {
+  const addresses = translated && TRANSLATIONS.map((each) => [`data-${each}-address`, translated(each)]);
   return (
-    <html lang={LANG_TAG[language]} data-pcm-address={pcmAddress}>
+    <html lang={LANGUAGES[language].tag} {...Object.fromEntries(addresses ?? [])}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

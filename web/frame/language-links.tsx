@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
-
-/** Languages are named in themselves, so that whoever reads only that one finds it. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', pcm: 'Naijá (beta)' };
 
 /** The look of a language to choose. */
 export const LANGUAGE_CLASS =
@@ -14,17 +11,17 @@ export function LanguageLinks({ path, shown }: { path: string; shown: Language }
   const { t } = useLingui();
   return (
     <div role="group" aria-label={t`Language`} className="flex flex-wrap gap-1">
-      {LANGUAGES.map((language) => (
+      {LANGUAGE_CODES.map((language) => (
         <a
           key={language}
           href={siteAddress(path, language)}
-          lang={LANG_TAG[language]}
-          hrefLang={LANG_TAG[language]}
+          lang={LANGUAGES[language].tag}
+          hrefLang={LANGUAGES[language].tag}
           data-language={language}
           aria-current={language === shown ? 'true' : undefined}
           className={LANGUAGE_CLASS}
         >
-          {LANGUAGE_NAMES[language]}
+          {LANGUAGES[language].name}
         </a>
       ))}
     </div>

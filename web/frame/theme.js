@@ -2,7 +2,7 @@
  * Before the first paint: that there is a script at all, the theme (web/lib/shell/theme.ts takes over from there), the
  * chosen language, whether somebody has to be asked about cookies, and whether to save data
  * (web/lib/offline/save-data.ts). The build puts this into every page itself, because a request of its own would hold
- * the first paint back.
+ * the first paint back, and the codes of contract/languages.ts into this.
  */
 /* global document, localStorage, location, matchMedia, navigator */
 (function () {
@@ -18,11 +18,13 @@
     return [stored, cookie && cookie[1]].find((value) => known.includes(value));
   };
   // Whoever has logged out has no choice left; the address tells what it was (web/lib/session/finish-sign-out.ts).
-  const language = /[?&]language=pcm\b/.test(location.search) ? 'pcm' : choice('rota_language', ['en', 'pcm']);
-  const { pcmAddress } = root.dataset;
-  if (language === 'pcm') {
-    // A public page has another address in Pidgin; the app reads the choice.
-    if (pcmAddress) location.replace(pcmAddress + location.search + location.hash);
+  const languages = 'LANGUAGE_CODES'.split(' ');
+  const [, told] = /[?&]language=(\w+)/.exec(location.search) || [];
+  const language = languages.includes(told) ? told : choice('rota_language', languages);
+  if (language && language !== 'en') {
+    // A public page has another address in each language; the app reads the choice.
+    const address = root.dataset[`${language}Address`];
+    if (address) location.replace(address + location.search + location.hash);
     else root.dataset.language = language;
   }
   const theme = choice('rota_theme', ['light', 'dark', 'system']) || 'system';

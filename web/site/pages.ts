@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { figureMark } from '../../contract/page-marks.ts';
 import { paths } from '../lib/shell/paths.ts';
-import type { Language } from '../lib/words/languages.ts';
+import type { Language } from '../../contract/languages.ts';
 import { About } from './about/about.tsx';
 import { Contact } from './contact/contact.tsx';
 import { Faq, questionGroups } from './faq/faq.tsx';

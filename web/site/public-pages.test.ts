@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../contract/countries.ts';
 import { rateWords } from '../../contract/money.ts';
 import { abroadWords, countryWords } from '../lib/words/country-words.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress, SITE_PATHS } from '../lib/shell/site-paths.ts';
 import { readCatalogue } from '../../scripts/web/catalogue.ts';
@@ -27,7 +27,7 @@ const pages = new Map<string, string>();
 const missing: string[] = [];
 
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
-const everyPage = LANGUAGES.flatMap((language) => SITE_PATHS.map((path) => ({ path, language })));
+const everyPage = LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => ({ path, language })));
 
 beforeAll(async () => {
   const english = await readCatalogue('locales/web/pcm.po', 'pcm');
@@ -35,7 +35,7 @@ beforeAll(async () => {
     // English stands in the code: only another language has a catalogue.
     if (locale !== 'en') missing.push(`${locale}: ${english.get(id)?.message ?? id}`);
   });
-  const nowhere = LANGUAGES.map((language) => ({ path: NOT_FOUND, language }));
+  const nowhere = LANGUAGE_CODES.map((language) => ({ path: NOT_FOUND, language }));
   for (const { path, language } of [...everyPage, ...nowhere]) {
     pages.set(keyOf(path, language), renderSite({ path, language, origin: ORIGIN }, FILES));
   }
@@ -90,7 +90,7 @@ it('says every word of its pages in every language (npm run i18n, then locales/w
   expect(missing).toEqual([]);
 });
 
-describe.each(LANGUAGES)('every public page in %s', (language) => {
+describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
   it('has a title and a description of its own, short enough for a list of results', () => {
     const htmls = SITE_PATHS.map((path) => pageOf(path, language));
     expect(new Set(htmls.map(titleOf)).size).toBe(SITE_PATHS.length);
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('every public page in %s', (language) => {
 
   it.each(SITE_PATHS)('%s says which language it is in; only names of languages are in another', (path) => {
     const html = pageOf(path, language);
-    expect(html).toContain(`<html lang="${LANG_TAG[language]}"`);
+    expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
     const others = all(html, /<(?!html)(\w+[^>]*\slang="[^>]*)>/g);
     for (const other of others) expect(other).toMatch(/^a .*data-language="/);
   });
@@ -191,11 +191,11 @@ it.each(SITE_PATHS)('%s and its other language name each other', (path) => {
     pcm: `${ORIGIN}${siteAddress(path, 'pcm')}`,
     'x-default': `${ORIGIN}${siteAddress(path, 'en')}`,
   };
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const html = pageOf(path, language);
     expect(linksOf(html, 'alternate')).toEqual(expected);
-    expect(Object.values(linksOf(html, 'canonical'))).toEqual([expected[LANG_TAG[language] as 'pcm']]);
-    expect(html).toContain(`<meta property="og:url" content="${expected[LANG_TAG[language] as 'pcm']}"`);
+    expect(Object.values(linksOf(html, 'canonical'))).toEqual([expected[LANGUAGES[language].tag as 'pcm']]);
+    expect(html).toContain(`<meta property="og:url" content="${expected[LANGUAGES[language].tag as 'pcm']}"`);
   }
   // Where theme.js leads whoever has chosen Pidgin.
   expect(pageOf(path, 'en')).toContain(` data-pcm-address="${siteAddress(path, 'pcm')}"`);
@@ -210,7 +210,7 @@ it('says who and what on the front page, by addresses of ours', () => {
 });
 
 it('asks search engines not to list the page of addresses that have none', () => {
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGE_CODES) {
     const html = pageOf(NOT_FOUND, language);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toMatch(/canonical|og:|alternate|data-pcm-address/);

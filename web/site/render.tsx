@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { invitationMark } from '../../contract/page-marks.ts';
-import { messages as pidgin } from '../../locales/web/pcm.po';
 import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
@@ -12,14 +11,17 @@ import { NotFound } from '../frame/not-found.tsx';
 import type { WaysIn } from '../frame/ways-in.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
+import { CATALOGUES } from '../lib/words/catalogues.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { LANG_TAG, LANGUAGES, type Language } from '../lib/words/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { InvitationPicture } from './invitation/invitation-picture.tsx';
 import { invitationPages, type InvitationPageName } from './invitation/invitation-pages.ts';
 import { sitePages } from './pages.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-const MESSAGES = { en: {}, pcm: pidgin };
+const messages = new Map(
+  await Promise.all(LANGUAGE_CODES.map(async (each) => [each, (await CATALOGUES[each]()).messages] as const)),
+);
 
 /** Which page, where and in which language. */
 export interface Place {
@@ -34,7 +36,7 @@ interface Rendered {
   readonly place: Place;
   readonly files: SiteFiles;
   readonly head: ReactNode;
-  /** Where the page stands in Pidgin too. */
+  /** Whether the page stands in every language. */
   readonly isSpoken: boolean;
   readonly ways?: WaysIn | undefined;
   readonly Page: ComponentType;
@@ -46,7 +48,7 @@ function render({ place: { path, language }, files, head, isSpoken, ways, Page }
       <Router ssrPath={path} hrefs={(href) => siteAddress(href, language)}>
         <Document
           language={language}
-          pcmAddress={isSpoken && language === 'en' ? siteAddress(path, 'pcm') : undefined}
+          translated={isSpoken && language === 'en' ? (each) => siteAddress(path, each) : undefined}
           files={files}
           head={head}
           scripts={<script type="module" src={files.script} data-sandbox-bar={files.sandboxBar} />}
@@ -62,7 +64,7 @@ function render({ place: { path, language }, files, head, isSpoken, ways, Page }
 }
 
 const speak = (language: Language): void => {
-  i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages: MESSAGES[language] });
+  i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages: messages.get(language) ?? {} });
 };
 
 /** The whole HTML of a public page in a language, signed out. Throws for a path without a page. */
@@ -81,7 +83,7 @@ export function renderSite(place: Place, files: SiteFiles): string {
         description={page.description()}
         canonical={address(language)}
         alternates={{
-          ...Object.fromEntries(LANGUAGES.map((each) => [LANG_TAG[each], address(each)])),
+          ...Object.fromEntries(LANGUAGE_CODES.map((each) => [LANGUAGES[each].tag, address(each)])),
           'x-default': address('en'),
         }}
         origin={origin}

@@ -15,7 +15,7 @@ import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
 import { INITIALS_CLASS } from '../ui/avatar.tsx';
 import { paths } from '../lib/shell/paths.ts';
 import { isSiteAddress } from '../lib/shell/site-paths.ts';
-import type { Language } from '../lib/words/languages.ts';
+import type { Language } from '../../contract/languages.ts';
 import { Configured } from './configured.tsx';
 
 /** Where the script fills in who is signed in (script/signed-in.ts). */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { LANG_TAG, type Language } from '../lib/words/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { QuestionGroup } from './faq/question.ts';
 
 /** What search engines are told about a page beside its words (schema.org, as JSON-LD). */
@@ -23,7 +23,7 @@ export const siteData = (origin: string): StructuredData => ({
       '@id': `${origin}/#website`,
       name: 'Rota',
       url: `${origin}/`,
-      inLanguage: Object.values(LANG_TAG),
+      inLanguage: Object.values(LANGUAGES),
       publisher: { '@id': `${origin}/#organization` },
     },
   ],
@@ -33,7 +33,7 @@ export const siteData = (origin: string): StructuredData => ({
 export const faqData = (groups: readonly QuestionGroup[], language: Language): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  inLanguage: LANG_TAG[language],
+  inLanguage: LANGUAGES[language].tag,
   mainEntity: groups
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({

@@ -1,15 +1,9 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { chooseLanguage, useLanguage } from '../lib/words/language.ts';
-import { isLanguage, type Language } from '../lib/words/languages.ts';
+import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '../../contract/languages.ts';
 import { toast } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';
-
-/** Languages are named in themselves, so that whoever reads only that one finds it. */
-const NAMES: readonly { language: Language; name: string; lang: string }[] = [
-  { language: 'en', name: 'English', lang: 'en' },
-  { language: 'pcm', name: 'Naijá (beta)', lang: 'pcm' },
-];
 
 function choose(language: string): void {
   if (!isLanguage(language)) return;
@@ -24,12 +18,12 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const shown = useLanguage();
   return (
     <div role="group" aria-label={t`Language`} className={cx('flex flex-wrap gap-1', className)}>
-      {NAMES.map(({ language, name, lang }) => (
+      {LANGUAGE_CODES.map((language) => (
         <button
           key={language}
           type="button"
           value={language}
-          lang={lang}
+          lang={LANGUAGES[language].tag}
           data-keep-open=""
           aria-pressed={language === shown}
           className="inline-flex min-h-11 items-center rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:border-control aria-pressed:text-ink"
@@ -37,7 +31,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
             choose(language);
           }}
         >
-          {name}
+          {LANGUAGES[language].name}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
 import { createMailer } from '../../providers/mail/mail.ts';
 import { createSupportModule } from './index.ts';
@@ -43,7 +44,9 @@ beforeEach(async () => {
   await database.pool.query('TRUNCATE contact_messages, feedback, support_answers, throttles');
 });
 
-describe.each(['', '/pcm'])('a form that is sent without script, under %j', (prefix) => {
+const PREFIXES = Object.values(LANGUAGES).map(({ prefix }) => prefix);
+
+describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix) => {
   it('brings a message to support and leads to the words that say so', async () => {
     expect(led(await send(`${prefix}/contact`, { ...contact, newsletter: 'on' }))).toEqual([
       303,
@@ -114,41 +117,44 @@ describe.each(['', '/pcm'])('a form that is sent without script, under %j', (pre
   });
 });
 
-describe.each(['/contact', '/feedback', '/pcm/contact', '/pcm/feedback'])('what is no form of ours, at %s', (url) => {
-  const good = new URLSearchParams(url.endsWith('contact') ? contact : feedback).toString();
+describe.each(PREFIXES.flatMap((prefix) => [`${prefix}/contact`, `${prefix}/feedback`]))(
+  'what is no form of ours, at %s',
+  (url) => {
+    const good = new URLSearchParams(url.endsWith('contact') ? contact : feedback).toString();
 
-  it.each([
-    ['another site', { origin: 'https://evil.example' }],
-    ['a page that hides its origin', { origin: 'null' }],
-    ['another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused when it comes from %s', async (_, headers) => {
-    const answer = await post(url, good, headers);
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
-    expect(await kept()).toBe(0);
-  });
+    it.each([
+      ['another site', { origin: 'https://evil.example' }],
+      ['a page that hides its origin', { origin: 'null' }],
+      ['another site, by the browser’s word', { 'sec-fetch-site': 'cross-site' }],
+    ])('is refused when it comes from %s', async (_, headers) => {
+      const answer = await post(url, good, headers);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect(await kept()).toBe(0);
+    });
 
-  it('is refused without an Origin, which every browser sends', async () => {
-    const answer = await app.inject({ method: 'POST', url, payload: good, headers: { 'content-type': FORM } });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
-    expect(await kept()).toBe(0);
-  });
+    it('is refused without an Origin, which every browser sends', async () => {
+      const answer = await app.inject({ method: 'POST', url, payload: good, headers: { 'content-type': FORM } });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
+      expect(await kept()).toBe(0);
+    });
 
-  it.each([
-    ['JSON', JSON.stringify(contact), 'application/json', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['plain text', good, 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['a form with files', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['of no type', good, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['more than 1 MB', `${good}&more=${'x'.repeat(1024 * 1024)}`, FORM, 413, 'PAYLOAD_TOO_LARGE'],
-    ['a field that is there twice', `${good}&${good}`, FORM, 400, 'MALFORMED_REQUEST'],
-    ['no UTF-8', `${good}%FF`, FORM, 400, 'MALFORMED_REQUEST'],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from(good), Buffer.of(0xff)]), FORM, 400, 'MALFORMED_REQUEST'],
-    ['cut within a sign', `${good}%E2%8`, FORM, 400, 'MALFORMED_REQUEST'],
-  ])('is refused when it is %s', async (_, payload, type, status, code) => {
-    const answer = await post(url, payload, { 'content-type': type });
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
-    expect(await kept()).toBe(0);
-  });
-});
+    it.each([
+      ['JSON', JSON.stringify(contact), 'application/json', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['plain text', good, 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['a form with files', '--x--', 'multipart/form-data; boundary=x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['of no type', good, '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['more than 1 MB', `${good}&more=${'x'.repeat(1024 * 1024)}`, FORM, 413, 'PAYLOAD_TOO_LARGE'],
+      ['a field that is there twice', `${good}&${good}`, FORM, 400, 'MALFORMED_REQUEST'],
+      ['no UTF-8', `${good}%FF`, FORM, 400, 'MALFORMED_REQUEST'],
+      ['bytes that are no UTF-8', Buffer.concat([Buffer.from(good), Buffer.of(0xff)]), FORM, 400, 'MALFORMED_REQUEST'],
+      ['cut within a sign', `${good}%E2%8`, FORM, 400, 'MALFORMED_REQUEST'],
+    ])('is refused when it is %s', async (_, payload, type, status, code) => {
+      const answer = await post(url, payload, { 'content-type': type });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+      expect(await kept()).toBe(0);
+    });
+  },
+);
 
 describe('the calls of the interface', () => {
   it.each(['/api/contact', '/api/feedback'])('%s takes no form', async (url) => {

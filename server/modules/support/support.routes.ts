@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import type { Route } from '../../../contract/route.ts';
 import * as contract from '../../../contract/support.ts';
 import { registerForm } from '../../platform/http/register-form.ts';
@@ -38,7 +39,7 @@ export function supportRoutes(app: FastifyInstance, deps: SupportDeps): void {
     return { success: true };
   });
 
-  for (const prefix of ['', '/pcm']) {
+  for (const { prefix } of Object.values(LANGUAGES)) {
     const page = `${prefix}/contact`;
     registerForm(
       app,

@@ -1,10 +1,11 @@
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../../contract/languages.ts';
 
 /** A page that search engines should list, with its address in each language where it has several. */
 export interface IndexedPage {
   readonly path: string;
-  readonly alternates?: { readonly en: string; readonly pcm: string } | undefined;
+  readonly alternates?: Readonly<Record<Language, string>> | undefined;
 }
 
 /** The addresses of all pages that search engines should list, for `/sitemap.xml`. */
@@ -13,11 +14,10 @@ export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): st
   const linkTo = (language: string, path: string): string =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path)}"/>`;
   const entry = ({ path, alternates }: IndexedPage): string => {
-    // Whoever reads neither language is sent to the English page.
-    const links =
-      alternates === undefined
-        ? []
-        : [linkTo('en-NG', alternates.en), linkTo('pcm', alternates.pcm), linkTo('x-default', alternates.en)];
+    const inEach = (to: Readonly<Record<Language, string>>): string[] =>
+      LANGUAGE_CODES.map((language) => linkTo(LANGUAGES[language].tag, to[language]));
+    // Whoever reads none of them is sent to the English page.
+    const links = alternates === undefined ? [] : [...inEach(alternates), linkTo('x-default', alternates.en)];
     return `<url><loc>${addressOf(path)}</loc>${links.join('')}</url>`;
   };
   return [

@@ -4,13 +4,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { LANGUAGE_CODES } from '../../../contract/languages.ts';
 import { keepPage, sendPage, type PageFilling } from './prerendered-page.ts';
 import { requestTime } from './request-time.ts';
 import { serveSearchEngines } from './search-engines.ts';
 
 const indexedSchema = z.object({
   path: z.string(),
-  alternates: z.object({ en: z.string(), pcm: z.string() }).optional(),
+  alternates: z.record(z.enum(LANGUAGE_CODES), z.string()).optional(),
 });
 
 const pagesSchema = z.object({

@@ -1,5 +1,5 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
-import { LANG_TAG } from '../words/languages.ts';
+import { languageOfTag } from '../../../contract/languages.ts';
 import { hearSignIns } from './page-person.ts';
 import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './sign-out-mark.ts';
 
@@ -7,11 +7,13 @@ const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;
 
 /**
- * Where somebody lands who has logged out. Nothing that was chosen outlives that: the address says that they read on in
- * Pidgin, to where `theme.js` leads.
+ * Where somebody lands who has logged out. Nothing that was chosen outlives that: the address says in which language
+ * they read on, to where `theme.js` leads.
  */
-export const signedOutHome = (): string =>
-  document.documentElement.lang === LANG_TAG.pcm ? '/?logout=complete&language=pcm' : '/?logout=complete';
+export function signedOutHome(): string {
+  const language = languageOfTag(document.documentElement.lang);
+  return language === 'en' ? '/?logout=complete' : `/?logout=complete&language=${language}`;
+}
 
 /**
  * Ends the session at the server, which leads home then, and takes the mark away. Any other answer, or none, leaves it

@@ -1,4 +1,4 @@
-import type { Language } from '../words/languages.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { paths } from './paths.ts';
 
 /** The public pages: plain HTML in each language, outside of the app. */
@@ -20,16 +20,13 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 export const isSiteAddress = (address: string): boolean =>
   SITE_PATHS.includes(pathOf(address)) || address.startsWith(paths.invitation(''));
 
-/** What stands before public addresses in a language: English has nothing of its own, Pidgin stands under `/pcm`. */
-const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language}`);
-
 /** A public page's address in a language; other addresses stay as they are. */
 export function siteAddress(address: string, language: Language): string {
   if (language === 'en' || !isSiteAddress(address)) return address;
   // The front page is `/pcm`, without a slash at its end.
-  return `${prefixOf(language)}${address.replace(/^\/(?=$|[?#])/, '')}`;
+  return `${LANGUAGES[language].prefix}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
 /** Where a form of a public page in a language is sent by the browser itself. */
 export const siteForm = (name: 'contact' | 'feedback' | 'join/code', language: Language): string =>
-  `${prefixOf(language)}/${name}`;
+  `${LANGUAGES[language].prefix}/${name}`;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
+import { isLanguage, LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { keepChoice } from '../shell/stored-choice.ts';
+import { CATALOGUES } from './catalogues.ts';
 import { i18n } from './i18n.ts';
-import { isLanguage, LANG_TAG, type Language } from './languages.ts';
 
 let wanted: Language = 'en';
 
@@ -11,10 +12,10 @@ let wanted: Language = 'en';
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
-  const { messages } = language === 'en' ? { messages: {} } : await import('../../../locales/web/pcm.po');
+  const { messages } = await CATALOGUES[language]();
   // Somebody may have chosen again while the catalogue was on its way.
   if (wanted !== language) return;
-  document.documentElement.lang = LANG_TAG[language];
+  document.documentElement.lang = LANGUAGES[language].tag;
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages });
 }
 

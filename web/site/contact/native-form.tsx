@@ -25,7 +25,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL_CLASS, Field, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
 import { EMAIL_MAX } from '../../../contract/fields.ts';
-import { isLanguage } from '../../lib/words/languages.ts';
+import { isLanguage } from '../../../contract/languages.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
 
 /** What is said of what became of it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CODE_LENGTH } from '../../../contract/code-form.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
-import { isLanguage } from '../../lib/words/languages.ts';
+import { isLanguage } from '../../../contract/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 

@@ -1,4 +1,5 @@
 import type { endpoints } from '../../../contract/endpoints.ts';
+import { languageOfTag, LANGUAGES } from '../../../contract/languages.ts';
 import { onPress } from '../../frame/behaviour/on-press.ts';
 import { startFrame } from '../../frame/behaviour/start.ts';
 import type * as sandboxBar from '../../frame/sandbox-bar.ts';
@@ -19,13 +20,15 @@ const { sandboxBar: sandboxBarFile = '' } =
 
 /** By its own text, since a page carries the addresses that it uses. */
 const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
+const language = languageOfTag(document.documentElement.lang);
+const { prefix } = LANGUAGES[language];
 
 /** The page's address without the language; addresses that have no page count as one. */
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   if (canonical === undefined) return '/404';
   // An invitation's code is the key to a circle, and no name of a page.
-  const path = new URL(canonical).pathname.replace(/^\/pcm\b/, '').replace(/^\/join\/.*/, '/join/:code');
+  const path = new URL(canonical).pathname.slice(prefix.length).replace(/^\/join\/.*/, '/join/:code');
   return path || '/';
 }
 
@@ -36,17 +39,18 @@ const count = (): void => {
 /** Links to the same page in another language: the choice is kept before the link is followed. */
 function startLanguage(): void {
   onPress('[data-language]', ({ dataset }) => {
-    const { language = '' } = dataset;
-    keepChoice('rota_language', language);
+    const chosen = dataset['language'] ?? '';
+    keepChoice('rota_language', chosen);
     if (pagePerson() === undefined) return;
     const headers = { ...personHeader(), 'Content-Type': 'application/json' };
     // The page is about to go; without an answer the choice holds for this device alone.
-    const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language }) };
+    const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no addresses by language: whoever goes on into it from a page in Pidgin reads on in Pidgin.
-  onPress('[lang="pcm"] a[href^="/"]:not([href^="/pcm"], [data-language])', () => {
-    keepChoice('rota_language', 'pcm');
+  // The app has no addresses by language: whoever goes on into it reads on in the language of the page.
+  if (prefix === '') return;
+  onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
+    keepChoice('rota_language', language);
   });
 }
 
