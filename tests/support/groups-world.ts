@@ -86,8 +86,8 @@ export interface GroupsWorld {
   readonly ledger: LedgerModule;
   /** The module that serves the routes. */
   readonly groups: GroupsModule;
-  /** A second process's module on the same database and clock. */
-  anotherProcess(): GroupsModule;
+  /** A second process's module on the same database, by connections of its own if given, and the same clock. */
+  anotherProcess(connections?: Database): GroupsModule;
   person(name: string, options?: PersonOptions): Promise<TestPerson>;
   /** Money reaches a wallet from outside, as a deposit does. */
   credit(person: TestPerson, naira: string): Promise<void>;
@@ -131,9 +131,9 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     findAhead: () => Promise.resolve({ due: [], waiting: [] }),
     publicUrl: 'http://localhost:3000',
   });
-  const newModule = (): GroupsModule =>
+  const newModule = (connections = database): GroupsModule =>
     createGroupsModule({
-      database,
+      database: connections,
       clock,
       log,
       ledger,

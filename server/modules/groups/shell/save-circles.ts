@@ -11,6 +11,7 @@ import {
 import { contributionOf } from '../../../../circle/duties.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { settleAll, type Tx } from '../../../platform/database/database.ts';
+import { inPhases } from '../../../platform/database/in-phases.ts';
 import { publishHints } from '../../../platform/events/event-channel.repo.ts';
 import type { Hint } from '../../../platform/events/signals.ts';
 import { recordAnswers } from '../../../platform/http/idempotency.repo.ts';
@@ -40,9 +41,8 @@ import {
 import { ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /**
- * Writes what circles were decided to become: one multi-row statement per table, money first, because rows refer to the
- * statement lines that paid them. Nothing waits for the money's answers: the connection keeps the order, and what comes
- * next is made while PostgreSQL writes. Notices, jobs and kept answers go into the same transaction.
+ * Writes what circles were decided to become: one multi-row statement per table, in phases of which none waits for the
+ * answers to another. Notices, jobs and kept answers go into the same transaction.
  */
 export async function writeCircles(
   tx: Tx,
@@ -55,29 +55,23 @@ export async function writeCircles(
   const ended = endedBy(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
-  await settleAll([
-    deps.ledger.post(tx, postings, now, locked),
-    recordAnswers(tx, answers, now),
+  await inPhases(tx, [
+    // Money first: rows of the tables refer to the statement lines that paid them.
+    {
+      isReferredTo: true,
+      ask: (first) => settleAll([deps.ledger.post(first, postings, now, locked), recordAnswers(first, answers, now)]),
+    },
     // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
-    onceSent(() => writeAround(tx, deps, { decided, writes, ended }, now)),
-    onceSent(() =>
-      onceSent(() =>
+    { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
+    {
+      ask: (third) =>
         settleAll([
-          sendAll(tx, tableWrites(decided, writes, lines, now)),
+          sendAll(third, tableWrites(decided, writes, lines, now)),
           // Who may be able to pay now is looked for in the tables as they are then.
-          wakeAutoContribute(tx, creditedUsers(writes)),
+          wakeAutoContribute(third, creditedUsers(writes)),
         ]),
-      ),
-    ),
+    },
   ]);
-}
-
-/** Begins once what has been asked for so far is on its way to PostgreSQL. */
-async function onceSent(begin: () => Promise<unknown>): Promise<void> {
-  await new Promise<void>((resolve) => {
-    process.nextTick(resolve);
-  });
-  await begin();
 }
 
 type Writes = ReturnType<typeof collectWrites>;

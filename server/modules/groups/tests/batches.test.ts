@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
+import { createDatabase } from '../../../platform/database/database.ts';
 import { IdempotencyRace } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
@@ -16,7 +18,42 @@ const id = await formCircle(people, { frequency: 'weekly' });
 const payAll = (amountKobo = 20_000_00n): Promise<readonly Outcome[]> =>
   world.groups.executor.executeMany(people.map((person) => contributeCall(id, person.id, kobo(amountKobo))));
 
+/** What one payment asks the database for, and when which of it is answered. */
+async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<string[]> {
+  const events: string[] = [];
+  const connections = createDatabase({
+    url: world.url,
+    trace: async ({ name }, run) => {
+      events.push(name);
+      const answer = await run();
+      events.push(`answer to ${name}`);
+      return answer;
+    },
+  });
+  const idempotency = { userId, key: newId(), requestHash: newId(), status: 200 };
+  const call = contributeCall(circle, userId, kobo(20_000_00n), idempotency);
+  await world.anotherProcess(connections).executor.execute(call);
+  await connections.close();
+  return events;
+}
+
 const kinds = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ kind }) => kind);
+
+it('a payment writes money before what refers to it, in one go', async () => {
+  const group = [await world.person('Goes'), await world.person('Comes'), await world.person('Stays')] as const;
+  const events = await watched(await formCircle(group, { frequency: 'weekly' }), group[0]);
+  const money = events.indexOf('ledger-wallets-change');
+  expect(events.slice(money, money + 7)).toEqual([
+    'ledger-wallets-change',
+    'ledger-pots-raise',
+    'ledger-transfers-insert',
+    'ledger-lines-insert',
+    'idempotency-insert',
+    'notifications-end',
+    'groups-contributions-update',
+  ]);
+  expect(events[money + 7]).toBe('answer to ledger-wallets-change');
+});
 
 describe('calls that share a transaction', () => {
   it('do not fail with the one that the database refuses', async () => {

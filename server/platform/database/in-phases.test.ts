@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { sql, type Tx } from './database.ts';
+import { inPhases } from './in-phases.ts';
+
+const { database } = await testDatabase();
+beforeAll(async () => {
+  await database.pool.query('CREATE TABLE paid (id int PRIMARY KEY); CREATE TABLE owed (id int REFERENCES paid)');
+});
+afterAll(() => database.pool.query('DROP TABLE owed, paid'));
+
+const insertPaid = sql('phases-paid')`INSERT INTO paid (id) VALUES ($1)`;
+const insertOwed = sql('phases-owed')`INSERT INTO owed (id) VALUES ($1)`;
+const sleep = sql('phases-sleep')`SELECT 1 FROM pg_sleep(0)`;
+
+const pay = (tx: Tx) => tx.query(insertPaid, [1]);
+const owe = (tx: Tx) => tx.query(insertOwed, [1]);
+/** Waits for an answer before it pays. */
+const payLater = async (tx: Tx) => {
+  await tx.query(sleep, []);
+  await pay(tx);
+};
+
+const refers = { message: expect.stringContaining('owed_id_fkey') as string };
+
+it('phases are asked for in their order, before any of them is answered', async () => {
+  await database
+    .transaction(async (tx) => {
+      const answered: string[] = [];
+      const noting = (name: string, ask: (tx: Tx) => Promise<unknown>) => async (given: Tx) => {
+        await ask(given);
+        answered.push(name);
+      };
+      const seen: string[][] = [];
+      const look = () => {
+        seen.push([...answered]);
+        return Promise.resolve();
+      };
+      await inPhases(tx, [{ ask: noting('paid', pay) }, { ask: noting('owed', owe) }, { ask: look }]);
+      expect(seen).toEqual([[]]);
+      expect(answered).toEqual(['paid', 'owed']);
+      throw new Error('taken back');
+    })
+    .catch((error: unknown) => {
+      expect(error).toMatchObject({ message: 'taken back' });
+    });
+});
+
+it('a phase that stands behind what refers to it fails', async () => {
+  await expect(database.transaction((tx) => inPhases(tx, [{ ask: owe }, { ask: pay }]))).rejects.toMatchObject(refers);
+});
+
+it('a phase that is referred to asks for all of it at once, or fails; another one may take its time', async () => {
+  const wrong = database.transaction((tx) => inPhases(tx, [{ isReferredTo: true, ask: payLater }, { ask: sleepOnly }]));
+  await expect(wrong).rejects.toThrow('phases-paid is asked for behind what refers to it');
+  await database.transaction((tx) => inPhases(tx, [{ ask: payLater }, { ask: sleepOnly }]));
+  expect((await database.pool.query('SELECT id FROM paid')).rows).toEqual([{ id: 1 }]);
+});
+
+const sleepOnly = (tx: Tx) => tx.query(sleep, []);
