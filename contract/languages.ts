@@ -21,3 +21,6 @@ export const languageOfTag = (tag: string): Language =>
 
 /** Whether a value names a language of ours; anything else counts as English. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.some((code) => code === value);
+
+/** The language that a value names; English for one that an older or newer release has written. */
+export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'en');

@@ -3,6 +3,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { closeAccount, findPeople } from '../accounts/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
 import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
@@ -40,14 +41,16 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Answer
     await deleteArchiveOf(tx, userId);
     await forgetInvitationsOf(tx, userId);
     await forgetSeenBy(tx, userId);
-    return { kycPreserved, reason };
+    return { kycPreserved, reason: inLanguage(reason, 'en') };
   });
 }
 
 /** Has the person told by mail what was done, where they had confirmed their address; it is still theirs. */
-async function tellOfClosing(tx: Tx, userId: UserId, reason: string, preserved: readonly string[]): Promise<void> {
+async function tellOfClosing(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person?.emailVerified !== true) return;
-  const { email, firstName } = person;
-  await SEND_CLOSING_MAIL.enqueue(tx, [{ email, firstName, reason, preserved: preserved.join('\n') }]);
+  const { email, firstName, language } = person;
+  const say = (words: Text): string => inLanguage(words, language);
+  const said = { reason: say(reason), preserved: preserved.map(say).join('\n') };
+  await SEND_CLOSING_MAIL.enqueue(tx, [{ email, firstName, language, ...said }]);
 }

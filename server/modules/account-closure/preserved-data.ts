@@ -1,38 +1,53 @@
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 
 /** What stays stored after closing, and why; it is told beforehand and in the last mail (decisions 0017 and 0066). */
 export const PRESERVED = {
-  money:
+  money: text(
     'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
-  provider:
+  ),
+  provider: text(
     'What our payment provider and your bank keep about your deposits and withdrawals, because the law asks them to.',
-  circles:
+  ),
+  circles: text(
     'Your past rounds, votes and messages in groups, under the name “Former member”, because other members’ turns and money rest on them.',
-  support: 'What you wrote to our support team, because an answer may still be needed.',
-  staff: 'What our staff did about your account, with their reasons: nobody can change that log, not even we.',
-  identity:
+  ),
+  support: text('What you wrote to our support team, because an answer may still be needed.'),
+  staff: text('What our staff did about your account, with their reasons: nobody can change that log, not even we.'),
+  identity: text(
     'That you agreed to the check of your identity, and who looked at your BVN and NIN, when and why, without the numbers: it proves that nobody looked without a reason.',
-  told: 'What other members were told, downloaded or were sent before, as it was written then.',
+  ),
+  told: text('What other members were told, downloaded or were sent before, as it was written then.'),
 } as const;
 
 export type Reason = keyof typeof PRESERVED;
 
+const CIRCLES_UNDER_OWN_NAME = text(
+  'Your past rounds, votes and messages in groups, under your name, because other members’ turns and money rest on them.',
+);
+
 /** What stays, one sentence each. */
-export function preservedData(debtKobo: Kobo): string[] {
+export function preservedData(debtKobo: Kobo): Text[] {
   const { circles, money, ...rest } = PRESERVED;
   const others = [money, ...Object.values(rest)];
   return debtKobo > 0n
     ? [
-        `Your identity verification data (name, date of birth, address, phone numbers, BVN and NIN) and your email address, because you owe ${formatNaira(debtKobo)}. Once nothing is owed any more, we erase them.`,
-        'Your debts. Until they are paid, nobody can open another account with your BVN or NIN.',
-        circles.replace('under the name “Former member”', 'under your name'),
+        text(
+          'Your identity verification data (name, date of birth, address, phone numbers, BVN and NIN) and your email address, because you owe {debt}. Once nothing is owed any more, we erase them.',
+          { debt: formatNaira(debtKobo) },
+        ),
+        text('Your debts. Until they are paid, nobody can open another account with your BVN or NIN.'),
+        CIRCLES_UNDER_OWN_NAME,
         ...others,
       ]
     : [circles, ...others];
 }
 
 /** What closing has done, for the answer. */
-export const closingReason = (debtKobo: Kobo): string =>
+export const closingReason = (debtKobo: Kobo): Text =>
   debtKobo > 0n
-    ? `You owe ${formatNaira(debtKobo)}, so your identity verification data is kept and your account is deactivated. To pay your debts, please contact support.`
-    : 'Your personal data has been erased. Only records of money and what other members share with you are kept.';
+    ? text(
+        'You owe {debt}, so your identity verification data is kept and your account is deactivated. To pay your debts, please contact support.',
+        { debt: formatNaira(debtKobo) },
+      )
+    : text('Your personal data has been erased. Only records of money and what other members share with you are kept.');

@@ -1,6 +1,7 @@
 import type { DeletePreview } from '../../../contract/account-closure.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
+import { inLanguage } from '../../platform/texts/text.ts';
 import type { OpenClaims } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
@@ -23,7 +24,7 @@ export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<Dele
         totalDebtAmount: toNaira(standing.debtKobo),
         activeGroups: standing.ties.flatMap(activeGroup),
         walletBalance: toNaira(standing.balanceKobo),
-        preservedData: preservedData(standing.debtKobo),
+        preservedData: preservedData(standing.debtKobo).map((kept) => inLanguage(kept, 'en')),
         canDelete: obstacles.length === 0,
         obstacles,
       };

@@ -13,6 +13,12 @@ describe('the last mail', () => {
   it('says what stays', async () => {
     await run(last);
     expect(server.mails.at(-1)?.text).toContain('Your rounds.');
+    expect(server.mails.at(-1)?.subject).toBe('Your Rota account is closed');
+  });
+
+  it('is in the language of the person, who is unknown by then', async () => {
+    await run({ ...last, language: 'pcm' });
+    expect(server.mails.at(-1)?.text).toContain('Your account don close, as you ask. Nothing is owed.');
   });
 
   it('is tried again when the server is in trouble, and given up when the mailbox is gone', async () => {
@@ -21,6 +27,6 @@ describe('the last mail', () => {
     server.refuse(false);
     server.refuseRecipients(true);
     await expect(run(last)).resolves.toBeUndefined();
-    expect(server.mails).toHaveLength(1);
+    expect(server.mails).toHaveLength(2);
   });
 });

@@ -1,31 +1,44 @@
 import * as z from 'zod';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
+import { LANGUAGE_CODES } from '../../../contract/languages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { declareJob, forgetGivenUp } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { text } from '../../platform/texts/text.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
-/** The address comes along: of an account without debts it is erased by then. The job goes once the mail is sent. */
+/**
+ * The address and the words come along: of an account without debts all of it is erased by then. The job goes once the
+ * mail is sent.
+ */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
-  z.object({ email: z.string(), firstName: z.string(), reason: z.string(), preserved: z.string() }),
+  z.object({
+    email: z.string(),
+    firstName: z.string(),
+    /** Jobs of the release before have none. */
+    language: z.enum(LANGUAGE_CODES).default('en'),
+    reason: z.string(),
+    preserved: z.string(),
+  }),
   'outside',
 );
 
 /** The last mail to somebody: their account is closed, and what is kept, and why. */
 export const sendClosingMail = (mailer: Mailer): JobHandler =>
-  SEND_CLOSING_MAIL.handler(async ({ email, firstName, reason, preserved }) => {
+  SEND_CLOSING_MAIL.handler(async ({ email, firstName, language, reason, preserved }) => {
     const mail = {
       to: email,
-      subject: 'Your Rota account is closed',
+      language,
+      subject: text('Your Rota account is closed'),
       letter: {
         greeting: greetingFor(firstName),
         paragraphs: [
-          `Your account is closed, as you asked. ${reason}`,
-          'This is what stays stored, and why:',
+          text('Your account is closed, as you asked. {reason}', { reason }),
+          text('This is what stays stored, and why:'),
           ...preserved.split('\n'),
         ],
       },

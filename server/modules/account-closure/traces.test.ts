@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formCircle, groupsWorld } from '../../../tests/support/groups-world.ts';
 import { deleteAccount } from './delete-account.ts';
+import { inLanguage } from '../../platform/texts/text.ts';
 import { PRESERVED } from './preserved-data.ts';
 import { previewDeletion } from './preview-deletion.ts';
 import { TRACES } from './traces.ts';
@@ -86,7 +87,7 @@ describe('what closing an account leaves', () => {
     const { preservedData } = await previewDeletion(world, bola.id);
     for (const trace of Object.values(TRACES)) {
       if (trace === 'erased' || trace === 'ends' || trace === 'masked') continue;
-      expect(preservedData).toContain(PRESERVED[trace]);
+      expect(preservedData).toContain(inLanguage(PRESERVED[trace], 'en'));
     }
   });
 });

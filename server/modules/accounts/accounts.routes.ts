@@ -4,6 +4,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
 import { askTogether } from '../../platform/database/ask-together.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { pageLanguage } from '../../platform/http/page-language.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
 import type { Context } from '../../platform/http/request-context.ts';
@@ -29,7 +30,7 @@ export const hostOf = ({ secure, headers: { host } }: AnyContext): string | unde
 
 function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.signup, async (context) => {
-    const { user, cookie } = await signUp(deps, context.body, visitorOf(context));
+    const { user, cookie } = await signUp(deps, context.body, visitorOf(context), pageLanguage(context.headers));
     return reply({ body: { user }, cookies: [{ name: context.sessionCookie, ...cookie }] });
   });
 

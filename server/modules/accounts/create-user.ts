@@ -1,5 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
@@ -14,6 +15,7 @@ export interface NewAccount {
   readonly country: User['country'];
   readonly passwordHash: string;
   readonly emailVerified: boolean;
+  readonly language?: Language | undefined;
 }
 
 /** Creates a user and their wallet in the caller's transaction. Throws EMAIL_TAKEN. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
+import { PASSWORD, peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
-const { app, database } = await peopleApp();
+const { app, database, mailServer, runJobs } = await peopleApp();
 
 const put = (headers: SignedUp['headers'] | Record<string, never>, payload: object) =>
   app.inject({ method: 'PUT', url: '/api/user/language', headers, payload });
@@ -46,5 +46,36 @@ describe('the language of a person', () => {
       ada.user.id,
     ]);
     expect(await userOf(ada)).toMatchObject({ language: 'en', hasChosenLanguage: true });
+  });
+});
+
+describe('the mails of an account', () => {
+  const mailOf = (email: string) => mailServer.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
+
+  it('are in the language of the page at first, and then in the one that was chosen', async () => {
+    const body = { email: 'ngozi@example.com', password: PASSWORD, firstName: 'Ngozi', lastName: 'Eze' };
+    const headers = { cookie: 'rota_theme=dark; rota_language=pcm' };
+    const signedUp = await app.inject({ method: 'POST', url: '/api/internal/signup', headers, payload: body });
+    expect(signedUp.json()).toMatchObject({ user: { language: 'pcm', hasChosenLanguage: false } });
+    await runJobs();
+    expect(mailOf(body.email)?.subject).toBe('Verify your email address');
+    expect(mailOf(body.email)?.text).toContain('Abeg confirm say na your email address be this.');
+    expect(mailOf(body.email)?.text).toContain('Rota no dey ever ask for your password, BVN or NIN by email.');
+    expect(mailOf(body.email)?.html).toContain('<html lang="pcm">');
+
+    const { rows } = await database.pool.query<{ id: string }>(
+      `UPDATE users SET email_verified = true, language = 'en' WHERE email = $1 RETURNING id`,
+      [body.email],
+    );
+    expect(rows).toHaveLength(1);
+    const forgot = () =>
+      app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: body.email } });
+    await forgot();
+    await runJobs();
+    expect(mailOf(body.email)?.text).toContain('If it was not you, you can ignore this email.');
+    await database.pool.query(`UPDATE users SET language = 'pcm' WHERE email = $1`, [body.email]);
+    await forgot();
+    await runJobs();
+    expect(mailOf(body.email)?.text).toContain('If no be you, leave this email.');
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { text } from '../../platform/texts/text.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -56,12 +57,15 @@ export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHand
     const letter = {
       greeting: greetingFor(person.firstName),
       paragraphs: [
-        'You asked for a new link to verify this email address. It is already verified, so you can log in right away.',
-        `If you do not know your password, choose a new one at ${publicUrl}/forgot-password.`,
-        'If you did not ask for it, you can ignore this email.',
+        text(
+          'You asked for a new link to verify this email address. It is already verified, so you can log in right away.',
+        ),
+        text('If you do not know your password, choose a new one at {link}.', { link: `${publicUrl}/forgot-password` }),
+        text('If you did not ask for it, you can ignore this email.'),
       ],
-      action: { text: 'Log in', url: `${publicUrl}/login` },
+      action: { text: text('Log in'), url: `${publicUrl}/login` },
     };
-    await mailer.send({ to: person.email, subject: 'Your email address is already verified', letter });
+    const subject = text('Your email address is already verified');
+    await mailer.send({ to: person.email, language: person.language, subject, letter });
   });
 }

@@ -1,6 +1,7 @@
 import { countWords } from '../../../contract/count-words.ts';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import { text } from '../../platform/texts/text.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { tokenOf } from './link-tokens.ts';
@@ -19,17 +20,20 @@ export function sendVerificationMail({
     const recipient = await findMailOfToken(database, tokenId, await clock.now());
     // Used, over, or the address is confirmed already: the link would be of no use.
     if (recipient === undefined) return;
+    const { email, firstName, language } = recipient;
     const letter = {
-      greeting: greetingFor(recipient.firstName),
+      greeting: greetingFor(firstName),
       paragraphs: [
-        `Please confirm that this is your email address. The link works once, within ${countWords(VERIFICATION_LINK_HOURS, 'hour')}.`,
-        'If you did not create an account with Rota, you can ignore this email.',
+        text('Please confirm that this is your email address. The link works once, within {hours}.', {
+          hours: countWords(VERIFICATION_LINK_HOURS, 'hour'),
+        }),
+        text('If you did not create an account with Rota, you can ignore this email.'),
       ],
       action: {
-        text: 'Verify email address',
+        text: text('Verify email address'),
         url: `${publicUrl}/verify-email?token=${tokenOf(linkSecret, 'confirm', tokenId)}`,
       },
     };
-    await mailer.send({ to: recipient.email, subject: 'Verify your email address', letter });
+    await mailer.send({ to: email, language, subject: text('Verify your email address'), letter });
   });
 }

@@ -1,5 +1,6 @@
 import type { signup, User } from '../../../contract/accounts.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
@@ -24,6 +25,7 @@ export async function signUp(
   deps: AccountsDeps,
   { email, password, firstName, lastName, country }: BodyOf<typeof signup>,
   visitor: Visitor,
+  language: Language,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
   const passwordWords = await guessableRefusal(password, { email, firstName, lastName });
@@ -44,7 +46,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    const account = { email, firstName, lastName, country, passwordHash, emailVerified: false };
+    const account = { email, firstName, lastName, country, passwordHash, emailVerified: false, language };
     const userId = await createUser(tx, ledger, account, at);
     await requestVerificationMail(tx, { linkSecret, userId, email, at, realNow: clock.realNow() });
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });

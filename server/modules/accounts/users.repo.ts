@@ -1,7 +1,7 @@
 import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { isLanguage } from '../../../contract/languages.ts';
+import { languageOf, type Language } from '../../../contract/languages.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
@@ -16,6 +16,8 @@ export interface NewUser {
   readonly country: User['country'];
   readonly passwordHash: string;
   readonly emailVerified: boolean;
+  /** Of the page where they signed up, which is not a choice yet. */
+  readonly language?: Language | undefined;
 }
 
 /** What other modules may know about somebody. */
@@ -28,6 +30,7 @@ export interface Person {
   readonly emailVerified: boolean;
   readonly country: User['country'];
   readonly kycStatus: User['kycStatus'];
+  readonly language: Language;
   /** False while suspended. */
   readonly isActive: boolean;
   /** They have closed their account. */
@@ -39,7 +42,8 @@ const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.la
   u.language, u.language_chosen_at`;
 const hasPassword =
   'u.password_hash IS NOT NULL AS has_password, u.mobile_password_hash IS NOT NULL AS has_mobile_password';
-const personColumns = 'id, first_name, last_name, name, email, email_verified, country, kyc_status, is_active';
+const personColumns =
+  'id, first_name, last_name, name, email, email_verified, country, kyc_status, language, is_active';
 
 type UserRow = Row<'users', typeof userColumns> &
   Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean; has_mobile_password: boolean };
@@ -67,7 +71,7 @@ const toUser = (row: UserRow): User => ({
   nin: masked(row.nin_last4),
   wallet: { balance: toNaira(kobo(row.balance)) },
   createdAt: toIso(fromDate(row.created_at)),
-  language: isLanguage(row.language) ? row.language : 'en',
+  language: languageOf(row.language),
   hasChosenLanguage: row.language_chosen_at !== null,
   isSuperAdmin: false,
 });
@@ -81,6 +85,7 @@ const toPerson = (row: PersonRow): Person => ({
   emailVerified: row.email_verified,
   country: row.country,
   kycStatus: row.kyc_status,
+  language: languageOf(row.language),
   isActive: row.is_active,
   isClosed: row.is_closed,
 });
@@ -88,12 +93,12 @@ const toPerson = (row: PersonRow): Person => ({
 /** False when the address is taken; of any number at once, one insert succeeds. */
 export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
   const name = `${user.firstName} ${user.lastName}`;
-  const { id, email, firstName, lastName, country, passwordHash, emailVerified } = user;
-  const values = [id, email, name, firstName, lastName, country, passwordHash, emailVerified, toDate(at)];
+  const { id, email, firstName, lastName, country, passwordHash, emailVerified, language = 'en' } = user;
+  const values = [id, email, name, firstName, lastName, country, passwordHash, emailVerified, toDate(at), language];
   const insertOne = sql('users-insert')`
     INSERT INTO users (id, email, name, first_name, last_name, country, password_hash, email_verified, created_at,
-      updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (email) DO NOTHING RETURNING id`;
+      updated_at, language)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (email) DO NOTHING RETURNING id`;
   return (await tx.query(insertOne, values)).length === 1;
 }
 

@@ -1,4 +1,5 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
+import { languageOf, type Language } from '../../../contract/languages.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
@@ -24,15 +25,15 @@ export async function findMailOfToken(
   queryable: Queryable,
   tokenId: string,
   now: Instant,
-): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+): Promise<{ readonly email: string; readonly firstName: string; readonly language: Language } | undefined> {
   const findUsable = sql('verification-tokens-usable')`
-    SELECT t.email, u.first_name FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
+    SELECT t.email, u.first_name, u.language FROM email_verification_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.id = $1 AND NOT t.is_used AND t.expires_at > $2 AND u.email = t.email AND NOT u.email_verified`;
-  const [row] = await queryable.query<Row<'email_verification_tokens', 'email'> & Row<'users', 'first_name'>>(
-    findUsable,
-    [tokenId, toDate(now)],
-  );
-  return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
+  const [row] = await queryable.query<
+    Row<'email_verification_tokens', 'email'> & Row<'users', 'first_name' | 'language'>
+  >(findUsable, [tokenId, toDate(now)]);
+  if (row === undefined) return undefined;
+  return { email: row.email, firstName: row.first_name, language: languageOf(row.language) };
 }
 
 /** Finds the state of a link. Undefined when the token is unknown or its address is no longer the account's. */

@@ -110,6 +110,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
       mailer.send({
         id,
         to: recipient.email,
+        language: 'en',
         subject: arranged?.subject ?? mailed.told?.headline ?? mailed.title,
         letter,
         unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, kindOf(mailed.type).switch) : undefined,

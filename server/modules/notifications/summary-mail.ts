@@ -119,6 +119,7 @@ export async function planSummary(
       mailer.send({
         id,
         to: recipient.email,
+        language: 'en',
         subject: `Your ${span} on Rota`,
         letter,
         unsubscribeUrl: unsubscribeUrl(deps, userId, 'summaries'),

@@ -30,7 +30,7 @@ export function sendContactMail({ database, clock, mailer, supportEmail }: Suppo
       ],
       toSupport: true,
     };
-    await mailer.send({ to: supportEmail, replyTo: email, subject: `Contact: ${subject}`, letter });
+    await mailer.send({ to: supportEmail, replyTo: email, language: 'en', subject: `Contact: ${subject}`, letter });
     await recordContactMailed(database, id, await clock.now());
   });
 }
@@ -49,6 +49,7 @@ export function sendFeedbackMail({ database, clock, mailer, supportEmail }: Supp
     await mailer.send({
       to: supportEmail,
       replyTo: email ?? undefined,
+      language: 'en',
       subject: `Feedback (${type}): ${title}`,
       letter,
     });

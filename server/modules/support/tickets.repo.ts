@@ -124,14 +124,16 @@ export interface UnmailedAnswer {
   readonly email: string | null;
   readonly name: string | null;
   readonly message: string;
+  /** Of the account that wrote; null where nobody was signed in. */
+  readonly language: string | null;
 }
 
 export async function findUnmailedAnswer(queryable: Queryable, id: string): Promise<UnmailedAnswer | undefined> {
   const findUnmailed = sql('tickets-answer-unmailed')`
     SELECT a.id, a.answer, coalesce(c.subject, f.title) AS subject, coalesce(c.email, f.email) AS email,
-      c.name, coalesce(c.message, f.description) AS message
+      c.name, coalesce(c.message, f.description) AS message, u.language
     FROM support_answers a LEFT JOIN contact_messages c ON c.id = a.contact_message_id
-      LEFT JOIN feedback f ON f.id = a.feedback_id
+      LEFT JOIN feedback f ON f.id = a.feedback_id LEFT JOIN users u ON u.id = coalesce(c.user_id, f.user_id)
     WHERE a.id = $1 AND a.mailed_at IS NULL`;
   const [row] = await queryable.query<UnmailedAnswer & Record<string, unknown>>(findUnmailed, [id]);
   return row;

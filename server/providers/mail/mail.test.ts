@@ -9,8 +9,13 @@ const letter = { greeting: 'Hello,', paragraphs: ['One.'] };
 
 it('shows a subject as it was typed, also one that a mail program would decode', async () => {
   const mailer = createMailer({ smtpUrl, from, support: {} });
-  await mailer.send({ to: 'a@example.com', subject: 'Contact: =?utf-8?Q?X=0D=0ABcc:_b=40example.com?=', letter });
-  await mailer.send({ to: 'a@example.com', subject: 'Ọjà ọ̀sẹ̀', letter });
+  await mailer.send({
+    to: 'a@example.com',
+    language: 'en',
+    subject: 'Contact: =?utf-8?Q?X=0D=0ABcc:_b=40example.com?=',
+    letter,
+  });
+  await mailer.send({ to: 'a@example.com', language: 'en', subject: 'Ọjà ọ̀sẹ̀', letter });
   mailer.close();
   expect(mails.map(({ subject }) => subject)).toEqual(['Contact: = ?utf-8?Q?X=0D=0ABcc:_b=40example.com?=', 'Ọjà ọ̀sẹ̀']);
   expect(mails.every(({ bcc, cc }) => bcc === undefined && cc === undefined)).toBe(true);
@@ -33,7 +38,7 @@ it('hands nothing to a server elsewhere that does not encrypt', async () => {
   });
   // Every address of 127/8 is this machine; this notation of one is not known to be.
   const mailer = createMailer({ smtpUrl: `smtp://0.0.0.0:${String(port)}`, from, support: {} });
-  await expect(mailer.send({ to: 'a@example.com', subject: 'One', letter })).rejects.toThrow();
+  await expect(mailer.send({ to: 'a@example.com', language: 'en', subject: 'One', letter })).rejects.toThrow();
   mailer.close();
   server.close();
   expect(heard).not.toContain('MAIL');

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import type { Language } from '../../../contract/languages.ts';
+import { wordsIn, type Words } from '../../platform/texts/words.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
@@ -7,7 +9,9 @@ export interface Mail {
   readonly to: string;
   /** Where an answer goes; without it, to whom all our mails come from. */
   readonly replyTo?: string | undefined;
-  readonly subject: string;
+  /** Of its subject and letter, and what every mail says around it. */
+  readonly language: Language;
+  readonly subject: Words;
   readonly letter: Letter;
   /** With it a mail program ends mails of this kind at one press (RFC 8058); none where that cannot be. */
   readonly unsubscribeUrl?: string | undefined;
@@ -69,15 +73,16 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
   );
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'rota';
   return {
-    async send({ id, to, replyTo, subject, letter, unsubscribeUrl }) {
+    async send({ id, to, replyTo, language, subject, letter, unsubscribeUrl }) {
       // Objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-      const { text, html } = renderMail(subject, letter, support);
+      const said = wordsIn(subject, language);
+      const { text, html } = renderMail(said, letter, support, language);
       const { messageId } = await transport.sendMail({
         to: { name: '', address: to },
         ...answerTo,
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-        subject: plainSubject(subject),
+        subject: plainSubject(said),
         text,
         html,
         headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),

@@ -1,28 +1,31 @@
 import escapeHtml from 'escape-html';
+import type { Language } from '../../../contract/languages.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { wordsIn, type Words } from '../../platform/texts/words.ts';
 
 /** A short mail: what it says, at most one thing to do, and how to object to what it tells. */
-export interface Letter {
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
+export interface Letter<W extends Words = Words> {
+  readonly greeting: W;
+  readonly paragraphs: readonly W[];
   /** In place of the paragraphs, where somebody has arranged the words: the HTML is known to be harmless. */
   readonly body?: { readonly text: string; readonly html: string } | undefined;
   /** Lists under a heading each, after the paragraphs. */
-  readonly lists?: readonly MailList[] | undefined;
-  readonly action?: MailLink | undefined;
-  readonly objection?: MailLink | undefined;
+  readonly lists?: readonly MailList<W>[] | undefined;
+  readonly action?: MailLink<W> | undefined;
+  readonly objection?: MailLink<W> | undefined;
   /** Where its reader chooses which mails they get; it stands at the foot. */
-  readonly choice?: MailLink | undefined;
+  readonly choice?: MailLink<W> | undefined;
   /** A mail to our own support, which needs to turn to nobody. */
   readonly toSupport?: true;
 }
 
-export interface MailList {
-  readonly heading: string;
-  readonly lines: readonly string[];
+export interface MailList<W extends Words = Words> {
+  readonly heading: W;
+  readonly lines: readonly W[];
 }
 
-export interface MailLink {
-  readonly text: string;
+export interface MailLink<W extends Words = Words> {
+  readonly text: W;
   readonly url: string;
 }
 
@@ -41,21 +44,56 @@ const LONGEST_GREETED = 40;
  * 'Hello Ada,'. A name is whatever somebody typed at sign-up, for an address of anybody's: what mail programs would
  * make a link of, or a reader an address, a number or a message, is left out.
  */
-export const greetingFor = (firstName: string): string =>
-  firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,';
+export const greetingFor = (firstName: string): Text =>
+  firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName)
+    ? text('Hello {firstName},', { firstName })
+    : text('Hello,');
 
 const NAME = 'Rota';
-const MOTTO = 'Save together. Take turns.';
+const MOTTO = text('Save together. Take turns.');
 /** So that whoever imitates our mails asks in vain. */
-const SAFETY = 'Rota never asks for your password, BVN or NIN by email.';
+const SAFETY = text('Rota never asks for your password, BVN or NIN by email.');
 
-/** "Questions? Write to help@… or call +234 …."; undefined where nothing is configured. */
-function supportWords({ email, phone }: MailSupport, link: (words: string, url: string) => string): string | undefined {
-  const ways = [
-    ...(email === undefined ? [] : [`write to ${link(email, `mailto:${email}`)}`]),
-    ...(phone === undefined ? [] : [`call ${link(phone, `tel:${phone.replaceAll(/[^+\d]/g, '')}`)}`]),
-  ];
-  return ways.length === 0 ? undefined : `Questions? Please ${ways.join(' or ')}.`;
+/** "Questions? Please write to help@… or call +234 …."; undefined where nothing is configured. */
+function supportText(support: MailSupport, link: (words: string, url: string) => string): Text | undefined {
+  const email = support.email && link(support.email, `mailto:${support.email}`);
+  const phone = support.phone && link(support.phone, `tel:${support.phone.replaceAll(/[^+\d]/g, '')}`);
+  if (email && phone) return text('Questions? Please write to {email} or call {phone}.', { email, phone });
+  if (email) return text('Questions? Please write to {email}.', { email });
+  return phone ? text('Questions? Please call {phone}.', { phone }) : undefined;
+}
+
+/** A letter in the words of a language, with what stands under every letter. */
+interface Said extends Letter<string> {
+  readonly language: Language;
+  /** How to ask us and how to know us: as text, or as HTML with links. */
+  readonly foot: (
+    link: (words: string, url: string) => string,
+    choose: (choice: MailLink<string>) => string,
+  ) => string[];
+}
+
+function sayLetter(letter: Letter, support: MailSupport, language: Language): Said {
+  const say = (words: Words): string => wordsIn(words, language);
+  const link = (said: MailLink | undefined) => said && { text: say(said.text), url: said.url };
+  const choice = link(letter.choice);
+  return {
+    ...letter,
+    language,
+    greeting: say(letter.greeting),
+    paragraphs: letter.paragraphs.map(say),
+    lists: letter.lists?.map(({ heading, lines }) => ({ heading: say(heading), lines: lines.map(say) })),
+    action: link(letter.action),
+    objection: link(letter.objection),
+    choice,
+    foot: (anchor, choose) => [
+      ...(letter.toSupport === true ? [] : [supportText(support, anchor), SAFETY])
+        .filter((line) => line !== undefined)
+        .map(say),
+      ...(choice === undefined ? [] : [choose(choice)]),
+      `${NAME} · ${say(MOTTO)}`,
+    ],
+  };
 }
 
 /** A letter as text and as a page, which say the same. All of it is escaped: names come from people. */
@@ -63,19 +101,21 @@ export function renderMail(
   subject: string,
   letter: Letter,
   support: MailSupport,
+  language: Language = 'en',
 ): { readonly text: string; readonly html: string } {
-  return { text: plainText(letter, support), html: page(subject, letter, support) };
+  const said = sayLetter(letter, support, language);
+  return { text: plainText(said), html: page(subject, said) };
 }
 
 const bullet = (line: string): string => `• ${line}`;
 
-function plainText(letter: Letter, support: MailSupport): string {
-  const { greeting, paragraphs, body, lists = [], action, objection, choice, toSupport } = letter;
+function plainText({ greeting, paragraphs, body, lists = [], action, objection, foot: footOf }: Said): string {
   const said = body === undefined ? paragraphs : [body.text];
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
-  const help = toSupport === true ? [] : [supportWords(support, (words) => words), SAFETY];
-  const choose = choice && `${choice.text}:\n${choice.url}`;
-  const foot = [...help, choose, `${NAME} · ${MOTTO}`].filter((line) => line !== undefined);
+  const foot = footOf(
+    (words) => words,
+    (choice) => `${choice.text}:\n${choice.url}`,
+  );
   const listed = lists.map(({ heading, lines }) => [heading, ...lines.map(bullet)].join('\n'));
   return [NAME, greeting, ...said, ...listed, ...links, foot.join('\n')].join('\n\n');
 }
@@ -144,20 +184,18 @@ const RING = element(
 const arranged = (html: string): string =>
   element('div', ['ink'], 'overflow-wrap:anywhere', html.replaceAll('<p>', '<p style="margin:0 0 16px">'));
 
-function page(subject: string, letter: Letter, support: MailSupport): string {
-  const { greeting, paragraphs, body: own, lists = [], action, objection, choice, toSupport } = letter;
+function page(subject: string, said: Said): string {
+  const { language, greeting, paragraphs, body: own, lists = [], action, objection } = said;
   const words = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
   const button =
     action === undefined
       ? ''
       : `<p style="margin:24px 0">${element('a', ['button'], BUTTON, escapeHtml(action.text), ` href="${escapeHtml(action.url)}"`)}</p>`;
   const other = objection === undefined ? '' : paragraph('ink', anchor(objection.text, objection.url));
-  const help = toSupport === true ? [] : [supportWords(support, anchor), SAFETY];
   const small = ';font-size:14px';
-  const choose = choice && anchor(choice.text, choice.url);
-  const foot = [...help, choose, `${NAME} · ${MOTTO}`].flatMap((line) =>
-    line === undefined ? [] : [paragraph('muted', line, small)],
-  );
+  const foot = said
+    .foot(anchor, (choice) => anchor(choice.text, choice.url))
+    .map((line) => paragraph('muted', line, small));
   const sheet = element(
     'div',
     ['sheet'],
@@ -173,7 +211,7 @@ function page(subject: string, letter: Letter, support: MailSupport): string {
   const name = element('p', ['ink'], 'margin:0 0 16px;font-size:20px;font-weight:700', `${RING}${NAME}`);
   const body = `<div style="max-width:36rem;margin:0 auto;padding:24px 16px">${name}${sheet}<div style="padding:20px 20px 0">${foot.join('')}</div></div>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../../../contract/durations.ts';
 import { RESET_LINK_HOURS } from '../../../../contract/figures.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { greetingFor } from '../../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -60,15 +61,19 @@ export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());
     // Used, over, or the account was suspended meanwhile: the link would be of no use.
     if (recipient === undefined) return;
+    const { email, firstName, language } = recipient;
     const letter = {
-      greeting: greetingFor(recipient.firstName),
+      greeting: greetingFor(firstName),
       paragraphs: [
-        'We were asked to reset the password of your Rota account. With this link you choose a new one. ' +
-          `It works once, within ${countWords(RESET_LINK_HOURS, 'hour')}.`,
-        'If it was not you, you can ignore this email. Your password stays as it is.',
+        text(
+          'We were asked to reset the password of your Rota account. With this link you choose a new one. ' +
+            'It works once, within {hours}.',
+          { hours: countWords(RESET_LINK_HOURS, 'hour') },
+        ),
+        text('If it was not you, you can ignore this email. Your password stays as it is.'),
       ],
-      action: { text: 'Choose a new password', url: resetUrl(publicUrl, linkSecret, tokenId) },
+      action: { text: text('Choose a new password'), url: resetUrl(publicUrl, linkSecret, tokenId) },
     };
-    await mailer.send({ to: recipient.email, subject: 'Reset your password', letter });
+    await mailer.send({ to: email, language, subject: text('Reset your password'), letter });
   });
 }

@@ -1,4 +1,5 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { languageOf, type Language } from '../../../../contract/languages.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -28,12 +29,16 @@ export async function findMailOfResetToken(
   queryable: Queryable,
   tokenId: string,
   now: Instant,
-): Promise<{ readonly email: string; readonly firstName: string } | undefined> {
+): Promise<{ readonly email: string; readonly firstName: string; readonly language: Language } | undefined> {
   const findMail = sql('reset-tokens-mail')`
-    SELECT u.email, u.first_name FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+    SELECT u.email, u.first_name, u.language FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.id = $1 AND t.expires_at > $2 AND ${usable} AND u.is_active AND u.closed_at IS NULL`;
-  const [row] = await queryable.query<Row<'users', 'email' | 'first_name'>>(findMail, [tokenId, toDate(now)]);
-  return row === undefined ? undefined : { email: row.email, firstName: row.first_name };
+  const [row] = await queryable.query<Row<'users', 'email' | 'first_name' | 'language'>>(findMail, [
+    tokenId,
+    toDate(now),
+  ]);
+  if (row === undefined) return undefined;
+  return { email: row.email, firstName: row.first_name, language: languageOf(row.language) };
 }
 
 /** A link that can be used, and whose it is. */
