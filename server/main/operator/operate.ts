@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { inAct } from '../../modules/activity/index.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { databaseClock } from '../../platform/clock/database-clock.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { projectRoot } from '../../platform/config/project-root.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { compareSchema, readMigrations, schemaProblem } from '../../platform/database/migrate.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { createMetrics } from '../../platform/telemetry/metrics.ts';
+import { compose, type Product } from '../compose.ts';
+import { openDatabase } from '../open-database.ts';
+import { runningStandInsPort } from '../process-files.ts';
+import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
+
+const NOT_MIGRATED = 'The database is not of this version of Rota: npm start brings it up to date';
+
+/** Runs a command. As in the console, an act that writes no line in the log is taken back. */
+function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
+  const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
+  return command.isAct ? inAct(answer) : answer();
+}
+
+/** Does what a command line asks for beside the running product, and answers what to print. */
+export async function operate(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
+  const wanted = readArguments(args);
+  if (wanted === 'help') return USAGE;
+  const dataDirectory = path.resolve(settings['ROTA_DATA'] ?? '.data');
+  const { url, environment, started } = await openDatabase(dataDirectory, settings);
+  // In sandbox mode the provider is a stand-in on a port that each start picks anew.
+  const port = runningStandInsPort(dataDirectory);
+  const standIns = port === undefined ? {} : { SANDBOX_PORT: String(port) };
+  const config = readConfig({ ...environment, ...standIns });
+  const database = createDatabase({ url, maxConnections: 4, applicationName: 'rota-operator' });
+  try {
+    const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
+    const difference = await compareSchema(database.pool, migrations);
+    const problem = schemaProblem(difference, NOT_MIGRATED);
+    if (problem !== undefined) throw new Error(problem);
+    const clock = config.mode === 'live' ? systemClock : databaseClock(database);
+    const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
+    try {
+      return await run(product.operators, wanted);
+    } finally {
+      product.close();
+    }
+  } finally {
+    await database.close();
+    await started?.stop();
+  }
+}
+
+/** A refusal in a sentence: the first field's words where there are any. */
+export function refusalWords(error: unknown): string {
+  if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
