@@ -443,7 +443,7 @@ describe('what an admin does to a person', () => {
       claim: { operator: 'admin', isOwn: true },
     });
     expect((await admin('POST', `${path}/claim`, { action: 'take_over', submissionId })).body['fields']).toEqual({
-      reason: 'Reason must be at least 5 characters',
+      reason: 'Reason is required',
     });
     // As the contract has it, without naming what was looked at.
     expect((await admin('POST', `${path}/action`, { action: 'reject', reason: why })).status).toBe(200);
