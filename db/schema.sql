@@ -320,6 +320,7 @@ CREATE TABLE deposits (
   created_at timestamp with time zone NOT NULL,
   settled_at timestamp with time zone,
   next_check_at timestamp with time zone,
+  provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT deposits_pkey PRIMARY KEY (id),
   CONSTRAINT deposits_amount_check CHECK ((amount > 0)),
   CONSTRAINT deposits_fee_check CHECK ((fee >= 0)),
@@ -886,6 +887,7 @@ CREATE TABLE payment_refunds (
   settled_at timestamp with time zone,
   next_check_at timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
+  provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT payment_refunds_pkey PRIMARY KEY (id),
   CONSTRAINT payment_refunds_amount_check CHECK ((amount > 0)),
   CONSTRAINT payment_refunds_check CHECK (((from_wallet >= 0) AND (from_wallet <= amount))),
@@ -1040,6 +1042,7 @@ CREATE TABLE quarantined_payments (
   created_at timestamp with time zone NOT NULL,
   resolved_at timestamp with time zone,
   resolution text,
+  provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT quarantined_payments_pkey PRIMARY KEY (id),
   CONSTRAINT quarantined_payments_reference_reason_key UNIQUE (reference, reason),
   CONSTRAINT quarantined_payments_resolution_check CHECK ((resolution = ANY (ARRAY['credited'::text, 'refunded'::text, 'acknowledged'::text]))),
@@ -1075,6 +1078,7 @@ CREATE TABLE reconciliation_exceptions (
   resolved_at timestamp with time zone,
   resolved_by text,
   resolved_reason text,
+  provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT reconciliation_exceptions_pkey PRIMARY KEY (id),
   CONSTRAINT reconciliation_exceptions_check CHECK (((resolution IS NULL) = (resolved_at IS NULL))),
   CONSTRAINT reconciliation_exceptions_kind_check CHECK ((kind = ANY (ARRAY['amount'::text, 'put_aside'::text, 'not_booked'::text, 'sent_back'::text, 'status'::text, 'unknown_to_us'::text, 'unknown_to_provider'::text, 'charge'::text, 'no_webhook'::text]))),
@@ -1465,6 +1469,8 @@ CREATE TABLE users (
   kyc_review_submission_id uuid,
   language text NOT NULL DEFAULT 'en'::text,
   language_chosen_at timestamp with time zone,
+  recipient_provider text NOT NULL DEFAULT 'paystack'::text,
+  customer_provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT closed_accounts_are_inactive CHECK (((closed_at IS NULL) OR (NOT is_active))),
   CONSTRAINT users_email_check CHECK ((email = lower(email))),
@@ -1590,12 +1596,19 @@ CREATE TABLE webhook_events (
   handled_at timestamp with time zone,
   next_try_at timestamp with time zone,
   attempts integer NOT NULL DEFAULT 0,
+  provider text NOT NULL DEFAULT 'paystack'::text,
+  subject text,
+  reference text,
   CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_check CHECK (((subject IS NULL) = (reference IS NULL))),
   CONSTRAINT webhook_events_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT webhook_events_handled_or_planned CHECK (((handled_at IS NULL) = (next_try_at IS NOT NULL)))
+  CONSTRAINT webhook_events_handled_or_planned CHECK (((handled_at IS NULL) = (next_try_at IS NOT NULL))),
+  CONSTRAINT webhook_events_subject_check CHECK ((subject = ANY (ARRAY['payment'::text, 'transfer'::text])))
 );
 
 CREATE INDEX webhook_events_by_arrival ON public.webhook_events USING btree (received_at);
+
+CREATE INDEX webhook_events_by_reference ON public.webhook_events USING hash (reference) WHERE (reference IS NOT NULL);
 
 CREATE INDEX webhook_events_by_transfer ON public.webhook_events USING hash (((payload #>> '{data,reference}'::text[]))) WHERE ((payload ->> 'event'::text) ~~ 'transfer.%'::text);
 
@@ -1623,6 +1636,7 @@ CREATE TABLE withdrawal_requests (
   provider_answer text,
   answered_at timestamp with time zone,
   last_sent_at timestamp with time zone,
+  provider text NOT NULL DEFAULT 'paystack'::text,
   CONSTRAINT withdrawal_requests_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawal_requests_amount_check CHECK ((amount > 0)),
   CONSTRAINT withdrawal_requests_check CHECK (((provider_answer IS NULL) = (answered_at IS NULL))),

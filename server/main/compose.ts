@@ -54,7 +54,7 @@ import { createMailer } from '../providers/mail/mail.ts';
 import { createIdentityProvider } from '../providers/oidc/oidc.ts';
 import { createPushSender } from '../providers/push/push.ts';
 import { createTermii } from '../providers/sms/termii.ts';
-import { createPaystack } from '../providers/paystack/paystack.ts';
+import { connectPaymentProviders } from './payment-providers.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
@@ -114,7 +114,7 @@ const connect = ({ config, log, metrics }: ProductDeps) => {
     mailer: counted('mail', createMailer({ ...config.mail, support: config.support })),
     push: config.push === undefined ? undefined : counted('push', createPushSender(config.push)),
     sms: config.sms === undefined ? undefined : counted('sms', createTermii(config.sms)),
-    paystack: counted('payments', createPaystack(config.paystack)),
+    payments: connectPaymentProviders(config, (provider) => counted('payments', provider)),
     verifier: counted('identities', createDojah(config.identity)),
     breachedPasswords: createBreachedPasswords({ ...config.breachedPasswords, log }),
     identityProvider: config.oidc === undefined ? undefined : counted('sign-in', createIdentityProvider(config.oidc)),
@@ -130,11 +130,11 @@ const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
 /** The modules that know people and money, and nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
-  { mailer, push, sms, paystack, identityProvider, verifier, breachedPasswords }: Providers,
+  { mailer, push, sms, payments, identityProvider, verifier, breachedPasswords }: Providers,
   cipher: IdentityCipher,
 ) {
   const { publicUrl, secrets } = config;
-  const reconcile = createReconciliation({ database, paystack, log });
+  const reconcile = createReconciliation({ database, providers: payments, log });
   const ledger = createLedgerModule({ database, log, metrics, reconcile });
   const notifications = createNotificationsModule({
     database,
@@ -195,7 +195,7 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;
-  const { mailer, paystack, verifier } = providers;
+  const { mailer, payments, verifier } = providers;
   const cipher = createIdentityCipher({ encryption: encryptionKeysOf(config), hmac: secrets.identityHmacKey });
   const foundation = buildFoundation(deps, providers, cipher);
   const { fees, ledger, notifications } = foundation;
@@ -204,11 +204,9 @@ function buildModules(deps: ProductDeps, providers: Providers) {
     clock,
     log,
     ledger,
-    paystack,
+    providers: payments,
     notifications,
     walletWasCredited,
-    webhookSecret: config.paystack.secretKey,
-    acceptsTestEvents: config.mode !== 'live',
     publicUrl,
   });
   const groups = createGroupsModule({

@@ -20,7 +20,8 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { ChainLink } from '../modules/activity/index.ts';
 import type { AuditReport } from '../modules/ledger/index.ts';
 import type { QuarantineWaiting } from '../modules/wallet/index.ts';
-import { createPaystack, type Paystack } from '../providers/paystack/paystack.ts';
+import type { NamespacedProvider } from '../providers/payments/payment-providers.ts';
+import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
 import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
@@ -108,8 +109,8 @@ async function reportWorkers(database: Database): Promise<void> {
 const RECENT_DAYS = 30;
 
 /** Settings of the provider's account that withdrawals need. Only what happened shows them, so only that is said. */
-async function reportProviderAccount(paystack: Paystack, now: Instant): Promise<void> {
-  const signs = await paystack.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
+async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
+  const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
     say('provider', 'gave no answer about one-time passwords and settlement');
     return;
@@ -187,7 +188,11 @@ async function main(): Promise<number> {
     await reportWorkers(database);
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, expected);
-    await reportProviderAccount(createPaystack(config.paystack), await clock.now());
+    const { all } = connectPaymentProviders(config);
+    for (const provider of all) {
+      if (all.length > 1) say('provider', provider.name);
+      await reportProviderAccount(provider, await clock.now());
+    }
     product.close();
     say('audit', auditWords(report));
     say('put aside', waitingWords(waiting));

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { kobo } from '../../contract/money.ts';
 import { fixedClock } from '../../server/platform/clock/clock.ts';
-import type { Outcome } from '../../server/providers/paystack/outcome.ts';
+import type { Outcome } from '../../server/providers/payments/outcome.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 
@@ -62,7 +62,7 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     await provider.stop();
     await rm(provider.directory, { recursive: true, force: true });
   });
-  const paystack = createPaystack({ baseUrl: `${provider.url}/paystack`, secretKey });
+  const paystack = createPaystack({ baseUrl: `${provider.url}/paystack`, secretKey, acceptsTestEvents: true });
   const reference = 'wd-0123456789abcdef';
   const account = { accountNumber: '0123456789', bankCode: '001' };
 
@@ -79,18 +79,18 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     const payment = { reference: 'dep-1', email: 'ada@example.com', amountKobo: kobo(50_000n), ownerId: 'u1' };
     const urls = { callbackUrl: 'http://localhost:3000/wallet', cancelUrl: 'http://localhost:3000/wallet/deposit' };
     const outcomes: Outcome<unknown>[] = [
-      await paystack.initialize({ ...payment, ...urls }),
-      await paystack.verifyTransaction('dep-1'),
+      await paystack.startPayment({ ...payment, ...urls }),
+      await paystack.verifyPayment('dep-1'),
       await paystack.listBanks(),
       await paystack.resolveAccount(account),
     ];
     await finish('checkout/dep-1', 'success');
-    outcomes.push(await paystack.verifyTransaction('dep-1'));
+    outcomes.push(await paystack.verifyPayment('dep-1'));
     const recipient = await paystack.createRecipient({ ...account, name: 'TEST ACCOUNT 0123456789' });
     if (recipient.kind !== 'ok') return expect.fail('no recipient');
     const { recipientCode } = recipient.value;
     outcomes.push(
-      await paystack.transfer({ reference, amountKobo: kobo(10_000n), recipientCode, reason: 'Withdrawal' }),
+      await paystack.sendTransfer({ reference, amountKobo: kobo(10_000n), recipientCode, reason: 'Withdrawal' }),
       await paystack.verifyTransfer(reference),
       await paystack.balance(),
     );
@@ -102,18 +102,18 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     expect(refunded.status).toBe(200);
     const refunds = await paystack.listRefunds(clock.realNow());
     expect(refunds).toMatchObject({
-      value: { found: [{ reference: 'dep-1', status: 'processed', amountKobo: 20_000n, currency: 'NGN' }], skipped: 0 },
+      value: { found: [{ reference: 'dep-1', state: 'sent', amountKobo: 20_000n, currency: 'NGN' }], skipped: 0 },
     });
     await finish('checkout/dep-1', 'reversed');
     await finish(`transfers/${reference}`, 'reversed');
     const since = clock.realNow();
-    outcomes.push(await paystack.listReversed('transaction', since), await paystack.listReversed('transfer', since));
+    outcomes.push(await paystack.reversedPayments(since), await paystack.reversedTransfers(since));
     expect(outcomes.slice(-2)).toEqual(
       ['dep-1', reference].map((each) => ({ kind: 'ok', value: { found: [each], skipped: 0 } })),
     );
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'ok'));
-    const again = await paystack.initialize({ ...payment, ...urls });
-    expect(again).toMatchObject({ kind: 'refused', status: 400, code: 'duplicate_reference' });
+    const again = await paystack.startPayment({ ...payment, ...urls });
+    expect(again).toMatchObject({ kind: 'refused', reason: 'duplicate', code: 'duplicate_reference' });
   }
 
   test('every request and every answer fits', async () => {

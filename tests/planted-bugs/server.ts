@@ -288,14 +288,14 @@ export const bugsOfServer: readonly PlantedBug[] = [
   },
   {
     name: 'a webhook needs no signature',
-    file: 'server/modules/wallet/webhook/webhook-inbox.ts',
-    find: "if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');",
+    file: 'server/providers/paystack/events.ts',
+    find: "if (!isWebhookSignatureValid(options.secretKey, rawBody, signature)) return { kind: 'forged' };",
     replace: '',
     test: 'server/modules/wallet/deposits/deposit.test.ts',
   },
   {
     name: 'a webhook that nests too deep is acted on',
-    file: 'server/modules/wallet/webhook/webhook.rules.ts',
+    file: 'server/providers/payments/event-body.ts',
     find: 'if (!isDeeperThan(DEEPEST, payload)) return payload;',
     replace: 'return payload;',
     test: 'server/modules/wallet/webhook/webhook.test.ts',

@@ -51,8 +51,7 @@ export function describeStep({ at, jobs, act }: Step): string {
       const { type, ...rest } = act.command;
       return `${when} ${type} ${asJson(rest)}`;
     }
-    case 'deposit':
-    case 'suspend': {
+    default: {
       const { kind, ...rest } = act;
       return `${when} ${kind} ${asJson(rest)}`;
     }

@@ -25,13 +25,7 @@ export function watchPeople(scene: Scene, change: Change): void {
     case 'reminder':
       watchReminder(scene, change.reminder);
       break;
-    case 'group':
-    case 'transfer':
-    case 'contribution':
-    case 'contribution-withdrawn':
-    case 'payout':
-    case 'debt':
-    case 'notice':
+    default:
   }
 }
 

@@ -97,15 +97,7 @@ function mayChangeDuties(change: Change, before: Group): boolean {
     case 'debt':
     case 'contribution-withdrawn':
       return true;
-    case 'contribution':
-    case 'payout':
-    case 'transfer':
-    case 'vote':
-    case 'ejection':
-    case 'ejection-vote':
-    case 'trade':
-    case 'reminder':
-    case 'notice':
+    default:
       return false;
   }
 }

@@ -10,14 +10,21 @@ import type { StandIn, StandInContext } from '../../sandbox/platform/stand-in.ts
 import { createLedgerModule, type LedgerModule } from '../../server/modules/ledger/index.ts';
 import type { NewNotification, Notifications } from '../../server/modules/notifications/index.ts';
 import { AUTO_CONTRIBUTE, walletWasCredited } from '../../server/modules/groups/jobs.ts';
-import { createReconciliation, createWalletModule, type WalletModule } from '../../server/modules/wallet/index.ts';
+import {
+  createReconciliation,
+  createWalletModule,
+  type WalletDeps,
+  type WalletModule,
+} from '../../server/modules/wallet/index.ts';
 import { fixedClock, type FixedClock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { createPaystack, type Paystack } from '../../server/providers/paystack/paystack.ts';
+import type { PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
+import { paymentProviders, type PaymentProviders } from '../../server/providers/payments/payment-providers.ts';
+import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
@@ -42,7 +49,7 @@ export interface WalletPerson {
   /** Puts money into the wallet by a deposit that is paid. */
   fund(naira: string): Promise<string>;
   /** Chooses an account at the test bank. */
-  setUpBank(accountNumber?: string): Promise<void>;
+  setUpBank(accountNumber?: string, bankCode?: string): Promise<void>;
 }
 
 export interface WalletWorld {
@@ -51,7 +58,10 @@ export interface WalletWorld {
   readonly ledger: LedgerModule;
   readonly wallet: WalletModule;
   readonly walletWasCredited: typeof walletWasCredited;
-  readonly paystack: Paystack;
+  readonly paystack: PaymentProvider;
+  readonly providers: PaymentProviders;
+  /** What the wallet's use cases are given. */
+  readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
   /** What members were told, in order. */
@@ -136,7 +146,12 @@ export async function startStandIn(options: {
  * The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file.
  */
 export async function walletWorld(
-  options: { readonly creditKobo?: number; readonly onExchange?: (exchange: Exchange) => void } = {},
+  options: {
+    readonly creditKobo?: number;
+    readonly onExchange?: (exchange: Exchange) => void;
+    /** A further provider, which serves what is new. */
+    readonly second?: (clock: FixedClock) => PaymentProvider;
+  } = {},
 ): Promise<WalletWorld> {
   const { database } = await testDatabase(20);
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
@@ -149,15 +164,18 @@ export async function walletWorld(
   const paystack = createPaystack({
     baseUrl: `${provider.url}/paystack`,
     secretKey,
+    acceptsTestEvents: true,
     // Long enough for a busy machine; only a call that is told to hang waits for it.
     timeoutMs: 2500,
     pause: () => Promise.resolve(),
   });
+  const all = [...(options.second === undefined ? [] : [options.second(clock)]), paystack];
+  const providers = paymentProviders(all[0]?.name ?? '', all);
   const ledger = createLedgerModule({
     database,
     log,
     metrics,
-    reconcile: createReconciliation({ database, paystack, log }),
+    reconcile: createReconciliation({ database, providers, log }),
   });
   const told: NewNotification[] = [];
   const notifications: Notifications = {
@@ -166,18 +184,17 @@ export async function walletWorld(
       return Promise.resolve();
     },
   };
-  const wallet = createWalletModule({
+  const deps: WalletDeps = {
     database,
     clock,
     log,
     ledger,
-    paystack,
+    providers,
     notifications,
-    webhookSecret: secretKey,
     walletWasCredited,
-    acceptsTestEvents: true,
     publicUrl: productUrl,
-  });
+  };
+  const wallet = createWalletModule(deps);
   const app = await testApp({
     database,
     clock,
@@ -200,6 +217,8 @@ export async function walletWorld(
     wallet,
     walletWasCredited,
     paystack,
+    providers,
+    deps,
     secretKey,
     productUrl,
     told,
@@ -285,8 +304,8 @@ async function newPerson(
       expect(answer.status).toBe(200);
       return reference;
     },
-    async setUpBank(accountNumber = '0123456789') {
-      const body = { accountNumber, bankCode: '001', accountName: 'Whoever', bankName: 'Whichever' };
+    async setUpBank(accountNumber = '0123456789', bankCode = '001') {
+      const body = { accountNumber, bankCode, accountName: 'Whoever', bankName: 'Whichever' };
       const answer = await person.post('/api/wallet/paystack/setup-recipient', body);
       expect(answer.body).toMatchObject({ success: true });
     },

@@ -4,6 +4,8 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** The account that withdrawals go to, as the module above has had it verified. */
 export interface VerifiedAccount {
+  /** The payment provider whose name for it the code is. */
+  readonly provider: string;
   readonly recipientCode: string;
   readonly accountNumber: string;
   readonly accountName: string;
@@ -23,7 +25,7 @@ export async function storeVerifiedAccount(
   const storeAccount = sql('wallet-customer-account')`
     UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
       verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8,
-      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END
+      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END, recipient_provider = $9
     WHERE id = $1 AND closed_at IS NULL`;
   await tx.query(storeAccount, [
     userId,
@@ -34,6 +36,7 @@ export async function storeVerifiedAccount(
     account.bankCode,
     account.bvnLinked,
     toDate(at),
+    account.provider,
   ]);
 }
 
@@ -47,10 +50,14 @@ export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Insta
   return (await tx.query(removeAccount, [userId, toDate(after), toDate(at)])).length === 1;
 }
 
-/** Keeps the provider's code of a customer, the first that it answers with. */
-export async function keepCustomerCode(tx: Tx, userId: UserId, code: string): Promise<void> {
+/** Keeps a provider's code of a customer, the first that one answers with. */
+export async function keepCustomerCode(
+  tx: Tx,
+  userId: UserId,
+  { code, provider }: { readonly code: string; readonly provider: string },
+): Promise<void> {
   // The provider makes another one for another address: the first one stays.
-  const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2
+  const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2, customer_provider = $3
     WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
-  await tx.query(keepCustomer, [userId, code]);
+  await tx.query(keepCustomer, [userId, code, provider]);
 }

@@ -108,7 +108,7 @@ export async function findWithdrawalDetails(
         WHERE l.wallet_id = w.wallet_id AND l.created_at >= w.created_at AND l.withdrawal_request_id = w.id
       UNION ALL SELECT id, received_at, 'webhook', payload ->> 'event',
           CASE WHEN handled_at IS NULL THEN 'Not handled yet' END, NULL, NULL, NULL FROM webhook_events
-        WHERE payload #>> '{data,reference}' = w.reference AND payload ->> 'event' LIKE 'transfer.%'
+        WHERE reference = w.reference AND subject = 'transfer'
       UNION ALL SELECT id, created_at, 'aside', reason, coalesce(resolution, 'waits'), amount, NULL, NULL
         FROM quarantined_payments WHERE reference = w.reference
       UNION ALL SELECT id, found_at, 'difference', kind, coalesce(resolution, 'open'), NULL, NULL, owner

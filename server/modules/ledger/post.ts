@@ -20,10 +20,7 @@ function accountId(account: AccountRef, wallets: ReadonlyMap<UserId, WalletRow>)
       return walletOf(account.userId, wallets);
     case 'pot':
       return account.groupId;
-    case 'capital':
-    case 'float':
-    case 'in_flight':
-    case 'revenue':
+    default:
       return SYSTEM_ACCOUNTS[account.kind];
   }
 }

@@ -51,7 +51,7 @@ export interface WaitingEvent {
 /** What the payment provider told us and we have not handled, what is tried next first. */
 export async function waitingEvents(queryable: Queryable): Promise<WaitingEvent[]> {
   const inbox = sql('operations-webhooks')`
-    SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, payload -> 'data' ->> 'reference' AS reference,
+    SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, reference,
       received_at, attempts, next_try_at
     FROM webhook_events WHERE next_try_at IS NOT NULL ORDER BY next_try_at, id LIMIT $1`;
   const rows = await queryable.query<{

@@ -44,8 +44,7 @@ function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, r
       return { kind: 'bank', name: null };
     case 'float':
       return { kind: 'provider', name: null };
-    case 'capital':
-    case 'revenue':
+    default:
       return { kind: 'platform', name: null };
   }
 }

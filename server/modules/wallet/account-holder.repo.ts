@@ -28,7 +28,7 @@ export interface StoredAccount extends VerifiedAccount {
   readonly setAt: Instant;
 }
 
-const columns = `id, email, country, kyc_status, kyc_submission_id, paystack_recipient_code, verified_account_number, verified_account_name,
+const columns = `id, email, country, kyc_status, kyc_submission_id, recipient_provider, paystack_recipient_code, verified_account_number, verified_account_name,
   verified_bank_name, verified_bank_code, bank_account_bvn_linked, bank_account_set_at, withdrawals_held_since`;
 const selectOne = `SELECT ${columns}, coalesce(identity_first_name, first_name) AS first_name,
     coalesce(identity_last_name, last_name) AS last_name FROM users WHERE id = $1`;
@@ -49,6 +49,7 @@ const findClosed = {
 function accountOf(row: CustomerRow): StoredAccount | null {
   if (row.paystack_recipient_code === null || row.verified_account_number === null) return null;
   return {
+    provider: row.recipient_provider,
     recipientCode: row.paystack_recipient_code,
     accountNumber: row.verified_account_number,
     accountName: row.verified_account_name ?? '',

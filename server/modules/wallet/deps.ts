@@ -2,7 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { Paystack } from '../../providers/paystack/paystack.ts';
+import type { PaymentProviders } from '../../providers/payments/payment-providers.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 
@@ -11,14 +11,10 @@ export interface WalletDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly ledger: Ledger;
-  readonly paystack: Paystack;
+  readonly providers: PaymentProviders;
   readonly notifications: Notifications;
   /** From the groups module above: contributions that wait for money in this wallet are looked at after the commit. */
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Signs the provider's webhooks. */
-  readonly webhookSecret: string;
-  /** Whether events of the provider's test domain are acted on; false in live mode. */
-  readonly acceptsTestEvents: boolean;
   /** Where browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -28,10 +28,18 @@ function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
   registerRoute(app, contract.verifyDeposit, async ({ userId, body, now }) =>
     verifyDeposit(deps, { userId, reference: body.reference, now: await now() }),
   );
-  registerRoute(app, contract.paystackWebhook, async ({ rawBody, headers, now }) => {
-    await receiveWebhook(deps, { rawBody, signature: headers['x-paystack-signature'], now: await now() });
-    return { received: true };
-  });
+}
+
+/** The contract has the first provider's; those of others differ by the name alone. */
+function webhookRoutes(app: FastifyInstance, deps: WalletDeps): void {
+  for (const provider of deps.providers.all) {
+    const route = { ...contract.paystackWebhook, path: `/api/webhooks/${provider.name}` };
+    registerRoute(app, route, async ({ rawBody, headers, now }) => {
+      const signature = headers[provider.signatureHeader];
+      await receiveWebhook(deps, provider, { rawBody, signature, now: await now() });
+      return { received: true };
+    });
+  }
 }
 
 function bankRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
@@ -60,6 +68,7 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
   statementRoute(app, deps);
   depositRoutes(app, deps);
+  webhookRoutes(app, deps);
   bankRoutes(app, deps, banks);
   withdrawalRoutes(app, deps);
 }

@@ -7,6 +7,10 @@ import type { SmsConfig } from './sms-values.ts';
 import type { ShippingSettings } from '../log/line-shipping.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
+/** The payment providers that rows may be at; each is connected in `server/main/payment-providers.ts`. */
+export const PAYMENT_PROVIDERS = ['paystack'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
 /** Everything the product reads from its environment, checked once at the start. */
 export interface Config {
   readonly mode: 'sandbox' | 'live';
@@ -35,6 +39,8 @@ export interface Config {
   readonly shipping: ShippingSettings | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
+  /** Which of them serves new deposits and newly chosen bank accounts. */
+  readonly paymentProvider: PaymentProviderName;
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;

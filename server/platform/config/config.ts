@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
 import { ConfigError } from './config-error.ts';
-import type { Config } from './config-shape.ts';
+import { PAYMENT_PROVIDERS, type Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
 import { listenAddress, listenVariables, tlsFrom, wrongListening } from './listen-values.ts';
 import * as live from './live-values.ts';
@@ -18,7 +18,7 @@ import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables } fr
 import { shippingFrom, telemetryVariables, tracingFrom } from './telemetry-values.ts';
 
 export { ConfigError } from './config-error.ts';
-export type { Config } from './config-shape.ts';
+export type { Config, PaymentProviderName } from './config-shape.ts';
 
 const common = z.object({
   PORT: port.default(3000),
@@ -34,6 +34,7 @@ const common = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...telemetryVariables,
+  PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contact.contactVariables,
   ...admin.adminVariables,
@@ -115,6 +116,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     tracing: tracingFrom(env),
     shipping: shippingFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
+    paymentProvider: env.PAYMENT_PROVIDER,
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
     support: {

@@ -147,6 +147,7 @@ export interface Tables {
     created_at: Date;
     settled_at: Date | null;
     next_check_at: Date | null;
+    provider: string;
   };
   ejection_votes: {
     id: string;
@@ -469,6 +470,7 @@ export interface Tables {
     settled_at: Date | null;
     next_check_at: Date | null;
     attempts: number;
+    provider: string;
   };
   payouts: {
     id: PayoutId;
@@ -547,6 +549,7 @@ export interface Tables {
     created_at: Date;
     resolved_at: Date | null;
     resolution: 'credited' | 'refunded' | 'acknowledged' | null;
+    provider: string;
   };
   reconciliation: {
     id: boolean;
@@ -581,6 +584,7 @@ export interface Tables {
     resolved_at: Date | null;
     resolved_by: string | null;
     resolved_reason: string | null;
+    provider: string;
   };
   reconciliation_runs: {
     id: string;
@@ -829,6 +833,8 @@ export interface Tables {
     kyc_review_submission_id: string | null;
     language: string;
     language_chosen_at: Date | null;
+    recipient_provider: string;
+    customer_provider: string;
   };
   wallet_transactions: {
     id: string;
@@ -869,6 +875,9 @@ export interface Tables {
     handled_at: Date | null;
     next_try_at: Date | null;
     attempts: number;
+    provider: string;
+    subject: 'payment' | 'transfer' | null;
+    reference: string | null;
   };
   withdrawal_requests: {
     id: WithdrawalId;
@@ -892,6 +901,7 @@ export interface Tables {
     provider_answer: string | null;
     answered_at: Date | null;
     last_sent_at: Date | null;
+    provider: string;
   };
   worker_heartbeats: {
     part: string;

@@ -95,6 +95,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'operator-appeals': ['appealed_at'],
   'preferences-claim-summaries': ['summary_due_at'],
   'reconcile-booked': ['reference'],
+  'reconciliation-told': ['reference'],
   'statements-seats': ['payout_position'],
   // Whoever waits for the register has handed all of it in.
   'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'nigerian_phone', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from '../payments/outcome.ts';
+import type { AccountSigns } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { pageShape } from './shapes.ts';
-
-/**
- * What shows how the account is set. The provider has no call that reads the settings themselves: whether transfers ask
- * for a one-time password shows in transfers that waited for one, and settlement to a bank account in the list of
- * settlements.
- */
-export interface AccountSigns {
-  /** A transfer since then waits for a one-time password, or was given up because none came. */
-  readonly asksForPassword: boolean;
-  /** A settlement to a bank account is listed: its day, or null when the list does not say. Undefined when none is. */
-  readonly settledElsewhere: { readonly on: string | null } | undefined;
-}
 
 const settlementShape = z.object({ settlement_date: z.nullish(z.string()), createdAt: z.nullish(z.string()) });
 

@@ -1,4 +1,4 @@
-import { mapOutcome, unknown, type Outcome } from './outcome.ts';
+import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 
 /** Paystack's own domains. */
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { isDuplicateTransfer, isNotFound, type Outcome } from './outcome.ts';
+import { isNotFound, type Outcome } from '../payments/outcome.ts';
 import { createPaystack } from './paystack.ts';
 
 /** A provider that answers what each test tells it to, over the wire. */
@@ -34,8 +34,20 @@ beforeEach(() => {
   calls = [];
 });
 
-const paystack = createPaystack({ baseUrl, secretKey: 'sk', timeoutMs: 300, pause: () => Promise.resolve() });
-const patient = createPaystack({ baseUrl, secretKey: 'sk', timeoutMs: 10_000, pause: () => Promise.resolve() });
+const paystack = createPaystack({
+  baseUrl,
+  secretKey: 'sk',
+  acceptsTestEvents: true,
+  timeoutMs: 300,
+  pause: () => Promise.resolve(),
+});
+const patient = createPaystack({
+  baseUrl,
+  secretKey: 'sk',
+  acceptsTestEvents: true,
+  timeoutMs: 10_000,
+  pause: () => Promise.resolve(),
+});
 
 const json = (status: number, body: unknown): Reply => ({ status, body: JSON.stringify(body) });
 const refusal = (status: number, message: string, code?: string): Reply =>
@@ -43,7 +55,7 @@ const refusal = (status: number, message: string, code?: string): Reply =>
 const transaction = { id: 1, status: 'success', reference: 'r1', amount: 10_150, currency: 'NGN' };
 const ok = (data: unknown): Reply => json(200, { status: true, message: 'ok', data });
 const send = () =>
-  patient.transfer({
+  patient.sendTransfer({
     reference: 'wd-0123456789abcdef',
     amountKobo: kobo(10_000n),
     recipientCode: 'RCP_1',
@@ -56,11 +68,13 @@ function refused(outcome: Outcome<unknown>) {
 
 test('an answer is read with its optional fields absent, null or present', async () => {
   replies = [ok(transaction)];
-  expect(await patient.verifyTransaction('r1')).toEqual({
+  expect(await patient.verifyPayment('r1')).toEqual({
     kind: 'ok',
     value: {
       reference: 'r1',
-      status: 'success',
+      state: 'paid',
+      word: 'success',
+      refusal: null,
       amountKobo: 10_150n,
       currency: 'NGN',
       feesKobo: null,
@@ -69,11 +83,11 @@ test('an answer is read with its optional fields absent, null or present', async
     },
   });
   replies = [ok({ ...transaction, fees: 153, metadata: { user_id: 'u1' } })];
-  expect(await patient.verifyTransaction('r1')).toMatchObject({ value: { feesKobo: 153n, ownerId: 'u1' } });
+  expect(await patient.verifyPayment('r1')).toMatchObject({ value: { feesKobo: 153n, ownerId: 'u1' } });
   for (const metadata of ['{"user_id":"u1"}', '', 0, null, 'no json', { other: 1 }]) {
     replies = [ok({ ...transaction, fees: null, metadata })];
     const owner = metadata === '{"user_id":"u1"}' ? 'u1' : null;
-    expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'ok', value: { ownerId: owner } });
+    expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'ok', value: { ownerId: owner } });
   }
   expect(calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/r1', authorization: 'Bearer sk' });
 });
@@ -88,17 +102,17 @@ test('a customer is read by itself: what is no code of theirs spoils no answer a
     ['', null],
   ] as const) {
     replies = [ok({ ...transaction, customer })];
-    expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'ok', value: { customerCode } });
+    expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'ok', value: { customerCode } });
   }
 });
 
 test('a refusal carries its code and its words, and is not repeated', async () => {
   replies = [refusal(400, 'Transaction reference not found.', 'transaction_not_found')];
-  expect(isNotFound(refused(await patient.verifyTransaction('r1')))).toBe(true);
+  expect(isNotFound(refused(await patient.verifyPayment('r1')))).toBe(true);
   replies = [refusal(404, 'Transfer not found')];
   expect(isNotFound(refused(await patient.verifyTransfer('wd-1')))).toBe(true);
   replies = [refusal(400, 'Please provide a unique reference. Reference already exists on a transfer')];
-  expect(isDuplicateTransfer(refused(await send()))).toBe(true);
+  expect(refused(await send()).reason).toBe('duplicate');
   replies = [refusal(422, 'Could not resolve account name. Check parameters or try again.')];
   const unresolved = refused(await patient.resolveAccount({ accountNumber: '0123456789', bankCode: '058' }));
   expect(isNotFound(unresolved)).toBe(false);
@@ -117,18 +131,18 @@ test.each<[string, Reply]>([
   ['a redirect', { status: 302, body: '', headers: { location: 'https://example.com/' } }],
 ])('%s says nothing about the call', async (_name, reply) => {
   replies = [reply];
-  expect(await patient.verifyTransaction('r1')).toMatchObject({ kind: 'unknown', timedOut: false });
+  expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'unknown', timedOut: false });
 });
 
 test('a question is asked three times at most, and once when it ran out of time', async () => {
   replies = [{ status: 502, body: '' }];
-  expect((await patient.verifyTransaction('r1')).kind).toBe('unknown');
+  expect((await patient.verifyPayment('r1')).kind).toBe('unknown');
   expect(calls).toHaveLength(3);
   replies = [{ status: 502, body: '' }, ok(transaction)];
-  expect((await patient.verifyTransaction('r1')).kind).toBe('ok');
+  expect((await patient.verifyPayment('r1')).kind).toBe('ok');
   calls = [];
   replies = ['silence'];
-  expect(await paystack.verifyTransaction('r1')).toMatchObject({ kind: 'unknown', timedOut: true });
+  expect(await paystack.verifyPayment('r1')).toMatchObject({ kind: 'unknown', timedOut: true });
   expect(calls).toHaveLength(1);
 });
 
@@ -151,15 +165,6 @@ test('what moves money is sent once, whatever comes back', async () => {
     reason: 'x',
     currency: 'NGN',
   });
-});
-
-test('the caller can give up', async () => {
-  replies = ['silence'];
-  const controller = new AbortController();
-  const waiting = patient.balance(controller.signal);
-  await expect.poll(() => calls).toHaveLength(1);
-  controller.abort();
-  expect(await waiting).toMatchObject({ kind: 'unknown', timedOut: true });
 });
 
 test('banks of all pages, each code once, closed ones left out', async () => {
@@ -189,7 +194,7 @@ test('what was sent back is listed over all pages, each reference once, and only
     page([entry('r2'), entry('r3', 'success')], { pageCount: 2 }),
   ];
   const since = instant(Date.UTC(2026, 0, 31));
-  expect(await patient.listReversed('transaction', since)).toEqual({
+  expect(await patient.reversedPayments(since)).toEqual({
     kind: 'ok',
     value: { found: ['r1', 'r2'], skipped: 0 },
   });
@@ -197,17 +202,17 @@ test('what was sent back is listed over all pages, each reference once, and only
     ['1', '2'].map((n) => `/transaction?status=reversed&from=2026-01-31T00%3A00%3A00.000Z&per_page=100&page=${n}`),
   );
   replies = [page([entry('r1')]), page([entry('r2')]), page([])];
-  expect(await patient.listReversed('transfer', since)).toEqual({
+  expect(await patient.reversedTransfers(since)).toEqual({
     kind: 'ok',
     value: { found: ['r1', 'r2'], skipped: 0 },
   });
   expect(calls.at(-1)?.url).toMatch(/^\/transfer\?status=reversed&.*&page=3$/);
   replies = [page([], { pageCount: 0 })];
-  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: { found: [], skipped: 0 } });
+  expect(await patient.reversedTransfers(since)).toEqual({ kind: 'ok', value: { found: [], skipped: 0 } });
   replies = [page([entry('r1')], { pageCount: 2 }), { status: 500, body: '' }];
-  expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
+  expect((await patient.reversedTransfers(since)).kind).toBe('unknown');
   replies = [page([entry('r1')])];
-  expect((await patient.listReversed('transfer', since)).kind).toBe('unknown');
+  expect((await patient.reversedTransfers(since)).kind).toBe('unknown');
 });
 
 test('an entry without a reference is skipped and counted; the others are found', async () => {
@@ -215,10 +220,10 @@ test('an entry without a reference is skipped and counted; the others are found'
   const page = (data: unknown[]) => json(200, { status: true, message: '', data, meta: { pageCount: 1 } });
   const { reference: _, ...nameless } = { ...transaction, status: 'reversed' };
   replies = [page([nameless, { ...transaction, reference: 'r1', status: 'reversed' }, null])];
-  expect(await patient.listReversed('transfer', since)).toEqual({ kind: 'ok', value: { found: ['r1'], skipped: 2 } });
+  expect(await patient.reversedTransfers(since)).toEqual({ kind: 'ok', value: { found: ['r1'], skipped: 2 } });
   const refund = { id: 7, transaction_reference: 'r1', status: 'processed', amount: 2000, currency: 'NGN' };
   replies = [page([refund, { ...refund, id: 8, amount: '3000' }, { ...refund, transaction_reference: null }, refund])];
-  const found = { reference: 'r1', status: 'processed', currency: 'NGN', note: null };
+  const found = { reference: 'r1', state: 'sent', currency: 'NGN', note: null };
   expect(await patient.listRefunds(since)).toEqual({
     kind: 'ok',
     value: {
@@ -258,7 +263,7 @@ test('a browser is led to a payment page of the provider, or back to our own ori
     replies = [ok({ authorization_url: address, access_code: 'a', reference: 'dep-1' })];
     const rest = { email: 'ada@example.com', amountKobo: kobo(10_000n), ownerId: 'u' };
     const urls = { callbackUrl: 'https://rota.test/wallet', cancelUrl: 'https://rota.test/wallet?cancelled=dep-1' };
-    return patient.initialize({ reference: 'dep-1', ...rest, ...urls });
+    return patient.startPayment({ reference: 'dep-1', ...rest, ...urls });
   };
   for (const address of ['https://checkout.paystack.com/abc', 'https://rota.test/sandbox/paystack/checkout/abc']) {
     expect(await lead(address)).toEqual({ kind: 'ok', value: { authorizationUrl: address } });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { refusalShape } from './shapes.ts';
-import { unknown, type Outcome } from './outcome.ts';
+import { unknown, type Outcome } from '../payments/outcome.ts';
+import { refusalReason } from './words.ts';
 
 export interface PaystackOptions {
   /** `https://api.paystack.co`, or the stand-in's address; without a slash at its end. */
@@ -18,7 +19,6 @@ export interface Call<S extends z.ZodMiniType> {
   readonly path: string;
   readonly body?: unknown;
   readonly answer: S;
-  readonly signal?: AbortSignal | undefined;
 }
 
 const DEFAULT_TIMEOUT_MS = 15_000;
@@ -41,7 +41,8 @@ function judge<S extends z.ZodMiniType>(status: number, text: string, answer: S)
   }
   const refusal = z.safeParse(refusalShape, body);
   if (refusal.success) {
-    return { kind: 'refused', status, code: refusal.data.code ?? '', message: refusal.data.message };
+    const { code, message } = refusal.data;
+    return { kind: 'refused', reason: refusalReason(status, code ?? '', message), code: code ?? '', message };
   }
   if (status >= 300) return unknown(`HTTP ${String(status)} in an unknown shape`);
   const parsed = z.safeParse(answer, body);
@@ -66,11 +67,10 @@ async function attempt<S extends z.ZodMiniType>(
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       // Following a redirect could carry the secret key to another host.
       redirect: 'error',
-      signal: call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]),
+      signal: timeout,
     });
     return judge(response.status, await response.text(), call.answer);
   } catch (error) {
-    if (call.signal?.aborted === true) return unknown('the caller gave up', true);
     if (timeout.aborted) return unknown('no answer in time', true);
     return unknown(error instanceof Error ? `no connection (${error.message})` : 'no connection');
   }

@@ -27,7 +27,7 @@ async function tell(client: QueryClient, language: Language): Promise<void> {
 }
 
 /** Has the server write to a person in the language that they choose on a page, or read in and never chose. */
-export function PersonLanguage({ client }: { client: QueryClient }): null {
+export function usePersonLanguage(client: QueryClient): void {
   const viewer = useViewer();
   const untold = languageToTell(viewer, useLanguage());
   const isSignedIn = viewer != null;
@@ -44,5 +44,4 @@ export function PersonLanguage({ client }: { client: QueryClient }): null {
       });
     });
   }, [client, isSignedIn]);
-  return null;
 }

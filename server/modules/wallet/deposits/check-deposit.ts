@@ -1,18 +1,20 @@
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
-import { isNotFound } from '../../../providers/paystack/outcome.ts';
-import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import { isNotFound } from '../../../providers/payments/outcome.ts';
+import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { expediteDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
 /** The provider never heard of it: its start was lost on the way, so nobody can have paid. */
-const neverStarted = ({ reference, userId }: Deposit): ProviderTransaction => ({
+const neverStarted = ({ reference, userId }: Deposit): Payment => ({
   reference,
-  status: 'abandoned',
+  state: 'unpaid',
+  word: '',
+  refusal: null,
   amountKobo: kobo(0n),
   currency: 'NGN',
   feesKobo: null,
@@ -25,11 +27,11 @@ const neverStarted = ({ reference, userId }: Deposit): ProviderTransaction => ({
  * answer; reconciliation will ask again.
  */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
-  const outcome = await deps.paystack.verifyTransaction(deposit.reference);
+  const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind === 'ok') {
     return deps.database.transaction((tx) => settleDeposit(deps, tx, outcome.value, now));
   }
-  if (outcome.kind === 'refused' && isNotFound(outcome) && deposit.status !== 'completed') {
+  if (isNotFound(outcome) && deposit.status !== 'completed') {
     return deps.database.transaction((tx) => settleDeposit(deps, tx, neverStarted(deposit), now));
   }
   deps.log.warn({ reference: deposit.reference, outcome }, 'the provider gave no answer about a deposit');

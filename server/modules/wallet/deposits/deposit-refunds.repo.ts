@@ -3,7 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import type { ProviderRefund } from '../../../providers/paystack/reversals.ts';
+import type { Refund } from '../../../providers/payments/payment-provider.ts';
 
 const insert = {
   name: 'deposit-refund-insert',
@@ -15,7 +15,7 @@ const list = { name: 'deposit-refunds', text: 'SELECT id, amount FROM deposit_re
 export async function insertRefund(
   tx: Tx,
   depositId: string,
-  { id, amountKobo }: Pick<ProviderRefund, 'id' | 'amountKobo'>,
+  { id, amountKobo }: Pick<Refund, 'id' | 'amountKobo'>,
   at: Instant,
 ): Promise<void> {
   await tx.query(insert, [id, depositId, amountKobo, toDate(at)]);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { DEPOSIT_DAYS } from '../../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
-import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import type { Payment } from '../../../providers/payments/payment-provider.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
@@ -29,29 +29,27 @@ export type Verdict =
 /** The exact total that a customer pays: the amount and our processing fee. */
 export const totalOf = ({ amountKobo, feeKobo }: Omit<Expectation, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
-function mismatch(expected: Expectation, found: ProviderTransaction): Mismatch | undefined {
+function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
   if (found.currency !== 'NGN') return 'wrong_currency';
   if (found.amountKobo !== totalOf(expected)) return 'wrong_amount';
   return found.ownerId === expected.userId ? undefined : 'wrong_owner';
 }
 
 /**
- * Judges a provider's record against what we asked for. Only a success in naira, of the exact total, started for this
- * user is paid; any other success is a mismatch (circle-rules §13).
+ * Judges a provider's record against what we asked for. Only a payment in naira, of the exact total, started for this
+ * user is paid; any other one is a mismatch (circle-rules §13).
  */
-export function judge(expected: Expectation, found: ProviderTransaction): Verdict {
-  switch (found.status) {
-    case 'success': {
+export function judge(expected: Expectation, found: Payment): Verdict {
+  switch (found.state) {
+    case 'paid': {
       const reason = mismatch(expected, found);
       return reason === undefined ? { kind: 'paid' } : { kind: 'mismatch', reason };
     }
     case 'reversed':
       return { kind: 'reversed' };
-    case 'failed':
-    case 'abandoned':
-      return { kind: 'unpaid', status: found.status };
-    default:
-      // ongoing, pending, processing, queued, and what the provider may invent: not money yet.
+    case 'unpaid':
+      return { kind: 'unpaid', status: found.refusal === null ? 'abandoned' : 'failed' };
+    case 'open':
       return { kind: 'unpaid', status: 'pending' };
   }
 }

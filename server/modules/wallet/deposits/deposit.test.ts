@@ -305,7 +305,9 @@ test('a webhook that was stored by a process that died is found again', async ()
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
   const now = await world.clock.now();
   const payload = { event: 'charge.success', data: { id: 9, reference } };
-  const event = await storeEvent(world.database, { dedupeKey: reference, payload, at: now, nextTryAt: now });
+  const about = { kind: 'payment', reference, money: 'came' } as const;
+  const stored = { provider: 'paystack', dedupeKey: reference, payload, about, at: now, nextTryAt: now };
+  const event = await storeEvent(world.database, stored);
   expect(event).toBeDefined();
   await world.advance(0);
   expect(await person.balance()).toBe('900.00');
@@ -362,7 +364,7 @@ test('the first code that the provider has for a customer is kept, whoever asks 
   expect(first).toMatch(/^CUS_/);
   await world.database.pool.query(`UPDATE users SET email = 'moved-' || email WHERE id = $1`, [person.id]);
   const later = await person.fund('800');
-  const told = await world.paystack.verifyTransaction(later);
+  const told = await world.paystack.verifyPayment(later);
   expect(told.kind === 'ok' && told.value.customerCode).not.toBe(first);
   expect(await code()).toBe(first);
 });

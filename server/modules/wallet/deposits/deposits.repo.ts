@@ -8,6 +8,8 @@ import type { DepositStatus } from './deposit.rules.ts';
 export interface Deposit {
   readonly id: string;
   readonly userId: UserId;
+  /** At which payment provider it is. */
+  readonly provider: string;
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly feeKobo: Kobo;
@@ -17,11 +19,12 @@ export interface Deposit {
 
 type DepositRow = Row<'deposits', typeof columns>;
 
-const columns = 'id, user_id, reference, amount, fee, status, created_at';
+const columns = 'id, user_id, provider, reference, amount, fee, status, created_at';
 
 const toDeposit = (row: DepositRow): Deposit => ({
   id: row.id,
   userId: row.user_id,
+  provider: row.provider,
   reference: row.reference,
   amountKobo: kobo(row.amount),
   feeKobo: kobo(row.fee),
@@ -31,15 +34,15 @@ const toDeposit = (row: DepositRow): Deposit => ({
 
 const insert = {
   name: 'deposit-insert',
-  text: `INSERT INTO deposits (id, user_id, reference, amount, fee, created_at, next_check_at)
-    SELECT $1, u.id, $3, $4, $5, $6, $7 FROM users u
+  text: `INSERT INTO deposits (id, user_id, provider, reference, amount, fee, created_at, next_check_at)
+    SELECT $1, u.id, $3, $4, $5, $6, $7, $8 FROM users u
     WHERE u.id = $2 AND u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
     RETURNING id`,
 };
 const insertFound = {
   name: 'deposit-insert-found',
-  text: `INSERT INTO deposits (id, user_id, reference, amount, fee, status, created_at)
-    VALUES ($1, $2, $3, $4, $5, 'quarantined', $6)`,
+  text: `INSERT INTO deposits (id, user_id, provider, reference, amount, fee, status, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, 'quarantined', $7)`,
 };
 const rewrite = {
   name: 'deposit-rewrite',
@@ -87,15 +90,15 @@ export async function insertDeposit(
   deposit: Omit<Deposit, 'status'>,
   nextCheckAt: Instant,
 ): Promise<boolean> {
-  const { id, userId, reference, amountKobo, feeKobo, createdAt } = deposit;
-  const values = [id, userId, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
+  const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
+  const values = [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
   return (await queryable.query(insert, values)).length === 1;
 }
 
 /** Writes the deposit of a payment of which we knew nothing. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
-  const { id, userId, reference, amountKobo, feeKobo, createdAt } = deposit;
-  await tx.query(insertFound, [id, userId, reference, amountKobo, feeKobo, toDate(createdAt)]);
+  const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
+  await tx.query(insertFound, [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt)]);
 }
 
 /** Makes a locked deposit that was put aside what it turned out to be. */

@@ -29,7 +29,7 @@ const anotherProcess = () =>
     database: world.database,
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
-    paystack: world.paystack,
+    providers: world.providers,
     notifications: { add: () => Promise.resolve() },
     log: testLog(),
   });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo, sumKobo } from '../../../../contract/money.ts';
-import type { ProviderRefund } from '../../../providers/paystack/reversals.ts';
+import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import { totalOf } from './deposit.rules.ts';
 import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
 import { completedDeposits, finishDeposit, lockDeposit } from './deposits.repo.ts';
@@ -10,7 +10,7 @@ import { lockRefundOfDeposit } from '../refunds/payment-refunds.repo.ts';
 import { takeBackDeposit } from './reverse-deposit.ts';
 import { settleReturn } from './settle-deposit-return.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
 /** The provider's clock may go somewhat differently from ours, and its lists are cut by its own. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS;
@@ -18,12 +18,7 @@ export const CLOCK_TOLERANCE_MS = HOUR_MS;
 /**
  * Takes back what was refunded of one deposit; its lock and the refunds' ids say what is new. Answers how many were.
  */
-async function settleRefunds(
-  deps: Deps,
-  reference: string,
-  refunds: readonly ProviderRefund[],
-  now: Instant,
-): Promise<number> {
+async function settleRefunds(deps: Deps, reference: string, refunds: readonly Refund[], now: Instant): Promise<number> {
   return deps.database.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, reference);
     // One that is reversed was taken back as a whole; what was never credited has nothing to take back.
@@ -55,30 +50,31 @@ async function settleRefunds(
 }
 
 /**
- * Finds what the provider has refunded since `since` of deposits that we credited, in part or in several parts, and
- * takes each part back once (circle-rules §13). Only what is `processed` has left; other currencies have balances of
+ * Finds what a provider has refunded since `since` of deposits that we credited, in part or in several parts, and
+ * takes each part back once (circle-rules §13). Only what was sent has left; other currencies have balances of
  * their own. Answers the references of all payments with such a refund and how many parts were new; undefined when the
  * provider did not answer.
  */
 export async function checkRefunds(
   deps: Deps,
+  provider: string,
   since: Instant,
   now: Instant,
 ): Promise<{ readonly references: ReadonlySet<string>; readonly count: number } | undefined> {
-  const outcome = await deps.paystack.listRefunds(instant(since - CLOCK_TOLERANCE_MS));
+  const outcome = await deps.providers.named(provider).listRefunds(instant(since - CLOCK_TOLERANCE_MS));
   if (outcome.kind !== 'ok') {
     deps.log.warn({ outcome }, 'the provider did not list its refunds; it will be asked again');
     return undefined;
   }
   const { found, skipped } = outcome.value;
   if (skipped > 0) deps.log.warn({ skipped }, 'entries of the provider’s list of refunds could not be read');
-  const processed = found.filter(({ status, currency, amountKobo }) => {
-    return status === 'processed' && currency === 'NGN' && amountKobo > 0n;
+  const sent = found.filter(({ state, currency, amountKobo }) => {
+    return state === 'sent' && currency === 'NGN' && amountKobo > 0n;
   });
-  const references = new Set(processed.map(({ reference }) => reference));
+  const references = new Set(sent.map(({ reference }) => reference));
   let count = 0;
   for (const { reference } of await completedDeposits(deps.database, [...references])) {
-    const ofThis = processed.filter((refund) => refund.reference === reference);
+    const ofThis = sent.filter((refund) => refund.reference === reference);
     count += await settleRefunds(deps, reference, ofThis, now);
   }
   return { references, count };

@@ -99,6 +99,7 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
   const { userId } = deposit;
   await insertPaymentRefund(tx, {
     id: newId(),
+    provider: deposit.provider,
     reference,
     quarantineId: null,
     depositId: deposit.id,
@@ -146,7 +147,7 @@ export async function returnDeposit(deps: DecideDeps, reference: string, act: Op
   const now = await deps.clock.now();
   // What the provider tells is booked as at any other time: that is no act of the operator's.
   const checked = await outsideAct(() => checkDeposit(deps, deposit, now));
-  const refunds = await outsideAct(() => checkRefunds(deps, deposit.createdAt, now));
+  const refunds = await outsideAct(() => checkRefunds(deps, deposit.provider, deposit.createdAt, now));
   if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');
   return deps.database.transaction((tx) => decide(deps, tx, reference, why));
 }

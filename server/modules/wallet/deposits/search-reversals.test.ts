@@ -25,7 +25,7 @@ const anotherProcess = () =>
     database: world.database,
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
-    paystack: world.paystack,
+    providers: world.providers,
     notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows)) },
     log: testLog(),
   });

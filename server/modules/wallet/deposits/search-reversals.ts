@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
-import type { Reversible } from '../../../providers/paystack/reversals.ts';
+import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { completedDeposits } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -14,7 +14,7 @@ import {
 } from './reversal-search.repo.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
 /** What became of asking: how much was taken back or returned, and whether every question was answered. */
 interface Found {
@@ -26,11 +26,13 @@ const nothingToAsk: Found = { count: 0, answered: true };
 
 /** References of `kind` that the provider sent back; undefined when it did not answer in full. */
 async function reversedReferences(
-  { paystack, log }: Deps,
-  kind: Reversible,
+  { log }: Deps,
+  provider: NamespacedProvider,
+  kind: 'payment' | 'transfer',
   oldest: Instant,
 ): Promise<readonly string[] | undefined> {
-  const outcome = await paystack.listReversed(kind, instant(oldest - CLOCK_TOLERANCE_MS));
+  const since = instant(oldest - CLOCK_TOLERANCE_MS);
+  const outcome = await (kind === 'payment' ? provider.reversedPayments(since) : provider.reversedTransfers(since));
   if (outcome.kind === 'ok') {
     const { found, skipped } = outcome.value;
     if (skipped > 0) log.warn({ kind, skipped }, 'entries of the provider’s list could not be read');
@@ -40,9 +42,14 @@ async function reversedReferences(
   return undefined;
 }
 
-async function reversedDeposits(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+async function reversedDeposits(
+  deps: Deps,
+  provider: NamespacedProvider,
+  oldest: Instant | undefined,
+  now: Instant,
+): Promise<Found> {
   if (oldest === undefined) return nothingToAsk;
-  const references = await reversedReferences(deps, 'transaction', oldest);
+  const references = await reversedReferences(deps, provider, 'payment', oldest);
   if (references === undefined) return { count: 0, answered: false };
   let [count, answered] = [0, true];
   for (const deposit of await completedDeposits(deps.database, references)) {
@@ -53,13 +60,18 @@ async function reversedDeposits(deps: Deps, oldest: Instant | undefined, now: In
   return { count, answered };
 }
 
-async function reversedTransfers(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+async function reversedTransfers(
+  deps: Deps,
+  provider: NamespacedProvider,
+  oldest: Instant | undefined,
+  now: Instant,
+): Promise<Found> {
   if (oldest === undefined) return nothingToAsk;
-  const references = await reversedReferences(deps, 'transfer', oldest);
+  const references = await reversedReferences(deps, provider, 'transfer', oldest);
   if (references === undefined) return { count: 0, answered: false };
   let [count, answered] = [0, true];
   for (const { id, reference } of await withdrawalsThoughtArrived(deps.database, references)) {
-    const outcome = await deps.paystack.verifyTransfer(reference);
+    const outcome = await provider.verifyTransfer(reference);
     if (outcome.kind === 'ok') {
       await deps.database.transaction((tx) => settleWithdrawal(deps, tx, id, outcome.value, now));
       count += 1;
@@ -71,9 +83,14 @@ async function reversedTransfers(deps: Deps, oldest: Instant | undefined, now: I
   return { count, answered };
 }
 
-async function refundedDeposits(deps: Deps, oldest: Instant | undefined, now: Instant): Promise<Found> {
+async function refundedDeposits(
+  deps: Deps,
+  provider: NamespacedProvider,
+  oldest: Instant | undefined,
+  now: Instant,
+): Promise<Found> {
   if (oldest === undefined) return nothingToAsk;
-  const refunds = await checkRefunds(deps, oldest, now);
+  const refunds = await checkRefunds(deps, provider.name, oldest, now);
   return { count: refunds?.count ?? 0, answered: refunds !== undefined };
 }
 
@@ -92,11 +109,13 @@ export function reversalSearch(deps: Deps): DueWork {
       const search = await claimReversalSearch(deps.database, now);
       if (search === undefined) return [];
       const oldest = await oldestReversible(deps.database, search);
-      const found = await Promise.all([
-        reversedDeposits(deps, oldest.deposit, now),
-        refundedDeposits(deps, oldest.deposit, now),
-        reversedTransfers(deps, oldest.withdrawal, now),
-      ]);
+      const found = await Promise.all(
+        deps.providers.all.flatMap((provider) => [
+          reversedDeposits(deps, provider, oldest.deposit, now),
+          refundedDeposits(deps, provider, oldest.deposit, now),
+          reversedTransfers(deps, provider, oldest.withdrawal, now),
+        ]),
+      );
       if (found.every(({ answered }) => answered)) await recordReversalsKnown(deps.database, now);
       const count = found.reduce((sum, each) => sum + each.count, 0);
       return count === 0 ? [] : [{ job: 'reversal search', count }];

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
+import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { keepCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
@@ -63,7 +63,7 @@ export async function creditDeposit(
   deps: Deps,
   tx: Tx,
   deposit: Deposit,
-  { feesKobo }: Pick<ProviderTransaction, 'feesKobo'>,
+  { feesKobo }: Pick<Payment, 'feesKobo'>,
   now: Instant,
 ): Promise<void> {
   const balances = await deps.ledger.post(tx, creditPostings(deposit, feesKobo), now);
@@ -92,7 +92,7 @@ export async function creditDeposit(
 async function quarantineDeposit(
   tx: Tx,
   deposit: Deposit,
-  found: ProviderTransaction,
+  found: Payment,
   reason: Mismatch | 'account_closed',
   now: Instant,
 ) {
@@ -101,10 +101,11 @@ async function quarantineDeposit(
     userId: deposit.userId,
     paidBy: found.ownerId,
     providerFeeKobo: found.feesKobo?.toString() ?? null,
-    status: found.status,
+    status: found.word,
   };
-  const { reference } = deposit;
-  await quarantine(tx, { reference, reason, amountKobo: found.amountKobo, currency: found.currency, details }, now);
+  const { provider, reference } = deposit;
+  const { amountKobo, currency } = found;
+  await quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
   await finishDeposit(tx, deposit.id, 'quarantined', now);
 }
 
@@ -114,15 +115,17 @@ async function quarantineDeposit(
  * given up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people.
  * Keeps the provider's code of the customer. Answers the deposit as it is afterwards.
  */
-export async function settleDeposit(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
   const { ownerId, customerCode } = found;
   // Last: the wallet is locked before its owner.
-  if (customerCode !== null && ownerId === settled.userId) await keepCustomerCode(tx, settled.userId, customerCode);
+  if (customerCode !== null && ownerId === settled.userId) {
+    await keepCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
+  }
   return settled;
 }
 
-async function settle(deps: Deps, tx: Tx, found: ProviderTransaction, now: Instant): Promise<Deposit> {
+async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const deposit = await lockDeposit(tx, found.reference);
   if (deposit === undefined) throw new Error(`Deposit ${found.reference} does not exist`);
   if (deposit.status === 'quarantined' || deposit.status === 'reversed') return deposit;

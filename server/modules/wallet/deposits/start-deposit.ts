@@ -37,8 +37,8 @@ async function assertAllowed({ database, ledger }: WalletDeps, customer: Custome
 }
 
 /** Asks the provider for the page to pay on. Without one the customer cannot be charged, so the refusal says so. */
-async function openCheckout({ database, paystack, publicUrl, log }: WalletDeps, deposit: Deposit, email: string) {
-  const outcome = await paystack.initialize({
+async function openCheckout({ database, providers, publicUrl, log }: WalletDeps, deposit: Deposit, email: string) {
+  const outcome = await providers.named(deposit.provider).startPayment({
     reference: deposit.reference,
     email,
     amountKobo: totalOf(deposit),
@@ -66,10 +66,12 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   const customer = await findCustomer(deps.database, userId);
   await assertAllowed(deps, customer, amountKobo, feeKobo);
   const id = newId();
+  const { name: provider, namespace } = deps.providers.forNew;
   const deposit: Deposit = {
     id,
     userId,
-    reference: `dep-${id}`,
+    provider,
+    reference: `${namespace}dep-${id}`,
     amountKobo,
     feeKobo,
     status: 'pending',

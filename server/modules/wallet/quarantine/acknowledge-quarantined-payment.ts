@@ -16,7 +16,7 @@ export async function acknowledgePayment(
   { found }: PaymentFacts,
 ): Promise<string> {
   const { reference, owner } = payment;
-  const wasPaid = found?.status === 'success' || found?.status === 'reversed';
+  const wasPaid = found?.state === 'paid' || found?.state === 'reversed';
   const deposit = await lockDeposit(tx, reference);
   if (wasPaid && found.currency === 'NGN') await ledger.post(tx, providerFee(found.feesKobo, reference), now);
   if (deposit?.status === 'quarantined') await finishDeposit(tx, deposit.id, wasPaid ? 'reversed' : 'abandoned', now);

@@ -1,7 +1,7 @@
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import type { ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { takeBack } from '../deposits/deposit.rules.ts';
@@ -9,19 +9,18 @@ import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
 import { returnMoney } from '../withdrawals/settle-withdrawal.ts';
-import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** What a transfer has taken from the provider's balance: its amount when it was sent, and the provider's charge. */
-function takenBy(found: ProviderTransfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
+function takenBy(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
     throw notPossible('This transfer is in another currency: the provider has to undo it first');
-  const fate = outcomeOf(found.status);
+  const fate = found.state;
   if (fate === 'open') throw notPossible('This transfer is not final at the payment provider: wait until it is');
   return {
     sentKobo: fate === 'sent' ? found.amountKobo : ZERO_KOBO,
-    feeKobo: fate === 'returned' ? null : found.feeKobo,
+    feeKobo: fate === 'returned' ? null : found.feesKobo,
   };
 }
 
@@ -124,7 +123,7 @@ export async function acknowledgeTransfer(
   deps: DecideDeps,
   tx: Tx,
   { payment, now }: Decision,
-  found: ProviderTransfer | null,
+  found: Transfer | null,
 ): Promise<string> {
   const { reason, reference } = payment;
   const said = (what: string): string => `Acknowledged transfer ${reference}: ${what}.`;

@@ -40,6 +40,7 @@ export async function creditPayment(
   const deposit: Deposit = {
     id: before?.id ?? newId(),
     userId,
+    provider: payment.provider,
     reference,
     amountKobo,
     feeKobo,

@@ -130,10 +130,10 @@ test('another currency is only refunded', async () => {
 
 /** A payment that the provider took for us without our having asked for it. */
 async function unknownPayment(reference: string): Promise<void> {
-  const started = await world.paystack.initialize({
+  const started = await world.paystack.startPayment({
     reference,
     email: 'somebody@example.com',
-    amountKobo: 2_000_00n as Parameters<typeof world.paystack.initialize>[0]['amountKobo'],
+    amountKobo: 2_000_00n as Parameters<typeof world.paystack.startPayment>[0]['amountKobo'],
     ownerId: 'nobody',
     callbackUrl: `${world.productUrl}/wallet`,
     cancelUrl: `${world.productUrl}/wallet`,
@@ -258,7 +258,7 @@ test('a process that ends after the decision loses nothing, and two processes re
       database: world.database,
       ledger: world.ledger,
       walletWasCredited: world.walletWasCredited,
-      paystack: world.paystack,
+      providers: world.providers,
       notifications: { add: () => Promise.resolve() },
       log: testLog(),
     }).runDue(world.clock.realNow());

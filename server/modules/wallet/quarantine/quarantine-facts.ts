@@ -2,19 +2,18 @@ import { DAY_MS } from '../../../../contract/durations.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { isNotFound, type Outcome } from '../../../providers/paystack/outcome.ts';
-import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import { isNotFound, type Outcome } from '../../../providers/payments/outcome.ts';
+import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { WalletDeps } from '../deps.ts';
 import type { QuarantinedPayment } from './quarantine.repo.ts';
 import { isPayment } from './quarantine.rules.ts';
-import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
 
-type Deps = Pick<WalletDeps, 'paystack'>;
+type Deps = Pick<WalletDeps, 'providers'>;
 
 /** What the provider says now of a payment that was put aside. */
 export interface PaymentFacts {
   /** Null when the provider does not know it. */
-  readonly found: ProviderTransaction | null;
+  readonly found: Payment | null;
   /** What of it was sent back so far, or is on its way back. */
   readonly refundedKobo: Kobo;
 }
@@ -25,23 +24,25 @@ const LOOK_BACK_MS = 30 * DAY_MS;
 /** Null when the provider knows nothing of it. Throws PROVIDER_SILENT. */
 export function known<T>(outcome: Outcome<T>): T | null {
   if (outcome.kind === 'ok') return outcome.value;
-  if (outcome.kind === 'refused' && isNotFound(outcome)) return null;
+  if (isNotFound(outcome)) return null;
   throw new AppError('PROVIDER_SILENT');
 }
 
-async function paymentFacts({ paystack }: Deps, { reference, since }: QuarantinedPayment): Promise<PaymentFacts> {
-  const found = known(await paystack.verifyTransaction(reference));
-  if (found?.status !== 'success') return { found, refundedKobo: kobo(0n) };
-  const refunds = known(await paystack.listRefunds(instant(since - LOOK_BACK_MS)));
+async function paymentFacts({ providers }: Deps, payment: QuarantinedPayment): Promise<PaymentFacts> {
+  const { reference, since } = payment;
+  const provider = providers.named(payment.provider);
+  const found = known(await provider.verifyPayment(reference));
+  if (found?.state !== 'paid') return { found, refundedKobo: kobo(0n) };
+  const refunds = known(await provider.listRefunds(instant(since - LOOK_BACK_MS)));
   if (refunds === null) throw new AppError('PROVIDER_SILENT');
-  const ofThis = refunds.found.filter((refund) => refund.reference === reference && refund.status !== 'failed');
+  const ofThis = refunds.found.filter((refund) => refund.reference === reference && refund.state !== 'failed');
   return { found, refundedKobo: sumKobo(ofThis.map(({ amountKobo }) => amountKobo)) };
 }
 
 /** What the provider says now: of a payment, or of a transfer to a bank (null when it does not know it). */
 export type Facts =
   | ({ readonly kind: 'payment' } & PaymentFacts)
-  | { readonly kind: 'transfer'; readonly found: ProviderTransfer | null };
+  | { readonly kind: 'transfer'; readonly found: Transfer | null };
 
 /**
  * Asks the provider about a payment that was put aside, so that people decide on what is true now. Throws
@@ -49,18 +50,21 @@ export type Facts =
  */
 export async function askFacts(deps: Deps, payment: QuarantinedPayment): Promise<Facts> {
   if (isPayment(payment.reason)) return { kind: 'payment', ...(await paymentFacts(deps, payment)) };
-  return { kind: 'transfer', found: known(await deps.paystack.verifyTransfer(payment.reference)) };
+  return {
+    kind: 'transfer',
+    found: known(await deps.providers.named(payment.provider).verifyTransfer(payment.reference)),
+  };
 }
 
 /** What is left of a payment at the provider. */
 export const leftOf = ({ found, refundedKobo }: PaymentFacts): Kobo =>
-  kobo(found?.status === 'success' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
+  kobo(found?.state === 'paid' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
 
 /** Whether what is decided about is there: the provider holds the payment, or the transfer's money is with us. */
 export function isThere({ reason }: QuarantinedPayment, facts: Facts): boolean {
   if (facts.kind === 'payment') return leftOf(facts) > 0n;
   // This one is in a wallet, whatever the provider says.
   if (reason === 'returned_after_closing') return true;
-  const fate = facts.found === null ? 'returned' : outcomeOf(facts.found.status);
+  const fate = facts.found?.state ?? 'returned';
   return fate === 'returned' || fate === 'reversed';
 }

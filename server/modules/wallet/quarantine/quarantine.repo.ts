@@ -9,6 +9,7 @@ import type { QuarantineReason } from './quarantine.rules.ts';
 
 /** Provider money that matches no expectation: never credited, never dropped, decided by people (circle-rules §13). */
 export interface Quarantined {
+  readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
   readonly amountKobo: Kobo | null;
@@ -19,11 +20,11 @@ export interface Quarantined {
 
 const insert = {
   name: 'quarantine-insert',
-  text: `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (reference, reason) DO NOTHING`,
+  text: `INSERT INTO quarantined_payments (id, provider, reference, reason, amount, currency, details, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference, reason) DO NOTHING`,
 };
 // Whose it is, as far as our own rows can tell.
-const columns = 'q.id, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
+const columns = 'q.id, q.provider, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
 const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
   FROM quarantined_payments q LEFT JOIN deposits d ON d.reference = q.reference
     LEFT JOIN withdrawal_requests w ON w.reference = q.reference
@@ -49,13 +50,15 @@ const waiting = {
 
 /** Puts a payment aside; saying it again changes nothing. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
-  const { reference, reason, amountKobo, currency, details } = payment;
-  await queryable.query(insert, [newId(), reference, reason, amountKobo, currency, toJsonb(details), toDate(at)]);
+  const { provider, reference, reason, amountKobo, currency, details } = payment;
+  const values = [newId(), provider, reference, reason, amountKobo, currency, toJsonb(details), toDate(at)];
+  await queryable.query(insert, values);
 }
 
 /** A payment that was put aside, as an operator sees it. */
 export interface QuarantinedPayment {
   readonly id: string;
+  readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
   /** What the provider said when it was put aside, in the smallest unit of its currency. */
@@ -76,6 +79,7 @@ type QuarantineRow = Row<'quarantined_payments', typeof columns> & {
 
 const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
   id: row.id,
+  provider: row.provider,
   reference: row.reference,
   reason: row.reason,
   amountKobo: row.amount === null ? null : kobo(row.amount),

@@ -24,6 +24,7 @@ export async function refundPayment(
   const userId = named?.id ?? owner?.userId ?? null;
   await insertPaymentRefund(tx, {
     id: newId(),
+    provider: payment.provider,
     reference,
     quarantineId: payment.id,
     depositId: null,

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { DueWork, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { findDeposit } from '../deposits/deposits.repo.ts';
@@ -29,7 +29,7 @@ import {
   type ListedException,
 } from './exceptions.repo.ts';
 import { asidesOf, ourRecords } from './our-records.repo.ts';
-import { listedOf, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 
 /** What can be done about a difference: see to it, ask the provider and book what it says, or say why it may stay. */
@@ -81,45 +81,48 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string>
 }
 
 type Facts =
-  | { readonly subject: 'payment'; readonly found: ProviderTransaction | null }
-  | { readonly subject: 'transfer'; readonly found: ProviderTransfer | null };
+  | { readonly subject: 'payment'; readonly found: Payment | null }
+  | { readonly subject: 'transfer'; readonly found: Transfer | null };
 
 /** What the provider says of it now; null when it does not know it. Throws PROVIDER_SILENT. */
-async function askProvider({ paystack }: WalletDeps, { subject, reference }: Exception): Promise<Facts> {
+async function askProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
+  const { subject, reference } = exception;
+  const provider = providers.named(exception.provider);
   return subject === 'payment'
-    ? { subject, found: known(await paystack.verifyTransaction(reference)) }
-    : { subject, found: known(await paystack.verifyTransfer(reference)) };
+    ? { subject, found: known(await provider.verifyPayment(reference)) }
+    : { subject, found: known(await provider.verifyTransfer(reference)) };
 }
 
 /** Money under a reference of which we know nothing: it is put aside, for people to decide whose it is. */
-function putAside(tx: Tx, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
-  if (found === null || found.status !== 'success') return undefined;
-  const { reference, amountKobo, currency, status } = found;
+function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
+  if (found === null || (found.state !== 'paid' && found.state !== 'sent')) return undefined;
+  const { reference, amountKobo, currency, word } = found;
   const reason = subject === 'payment' ? 'unknown_deposit' : 'unknown_transfer';
-  const details = { source: 'reconciliation', providerStatus: status };
-  return quarantine(tx, { reference, reason, amountKobo, currency, details }, now);
+  const details = { source: 'reconciliation', providerStatus: word };
+  return quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
 /** Books what the provider says, as its webhook would have had it booked. */
-async function book(deps: WalletDeps, tx: Tx, facts: Facts, now: Instant): Promise<void> {
+async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, now: Instant): Promise<void> {
   if (facts.found === null) return;
   const { reference } = facts.found;
   if (facts.subject === 'payment') {
-    if ((await findDeposit(tx, reference)) === undefined) await putAside(tx, facts, now);
+    if ((await findDeposit(tx, reference)) === undefined) await putAside(tx, provider, facts, now);
     else await settleDeposit(deps, tx, facts.found, now);
     return;
   }
   const request = await findWithdrawal(tx, reference);
-  if (request === undefined) await putAside(tx, facts, now);
+  if (request === undefined) await putAside(tx, provider, facts, now);
   else if (request.status !== 'pending') await settleWithdrawal(deps, tx, request.id, facts.found, now);
 }
 
 /** Whether both tell the same now. */
-async function isSame(tx: Tx, { subject, reference, kind }: Exception, facts: Facts, now: Instant): Promise<boolean> {
-  const mine = (await ourRecords(tx, subject, { from: now, until: now }, [reference])).get(reference);
+async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant): Promise<boolean> {
+  const { subject, reference, kind } = exception;
+  const mine = (await ourRecords(tx, exception, { from: now, until: now }, [reference])).get(reference);
   const charges = kind === 'charge' ? await bookedCharges(tx, [reference]) : undefined;
   const chargedKobo = charges === undefined ? undefined : (charges.get(reference) ?? ZERO_KOBO);
-  const theirs = facts.found === null ? undefined : listedOf(facts.found);
+  const theirs = facts.found ?? undefined;
   const aside = (await asidesOf(tx, [reference])).get(reference);
   return compare(subject, mine && { ...mine, chargedKobo }, theirs, aside).every(({ isSettled }) => isSettled);
 }
@@ -171,7 +174,7 @@ async function settle(deps: WalletDeps, id: string, why: OperatorAct): Promise<s
   return deps.database.transaction(async (tx) => {
     const exception = await lockOpen(tx, id);
     const now = await deps.clock.now(tx);
-    await book(deps, tx, facts, now);
+    await book(deps, tx, exception.provider, facts, now);
     const { subject, reference } = exception;
     if (await isSame(tx, exception, facts, now)) {
       const description = `Asked the provider about ${subject} ${reference}: both tell the same now.`;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
-import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
+import type { Movement } from '../../../providers/payments/payment-provider.ts';
 import { compare, type Aside, type OurRecord, type Subject } from './compare.rules.ts';
 
-const theirs = (status: string, over: Partial<ListedMovement> = {}): ListedMovement => ({
+const theirs = (state: Movement['state'], over: Partial<Movement> = {}): Movement => ({
   reference: 'dep-1',
-  status,
+  state,
+  word: state,
   amountKobo: kobo(5175n),
   currency: 'NGN',
   feesKobo: kobo(75n),
@@ -18,31 +19,31 @@ const ours = (status: string, over: Partial<OurRecord> = {}): OurRecord => ({
   isUntold: false,
   ...over,
 });
-const kinds = (subject: Subject, mine?: OurRecord, other?: ListedMovement, aside?: Aside): string[] =>
+const kinds = (subject: Subject, mine?: OurRecord, other?: Movement, aside?: Aside): string[] =>
   compare(subject, mine, other, aside).map(({ kind, isSettled }) => (isSettled ? `${kind}, settled` : kind));
 
 describe('a payment', () => {
-  it.each<[string, OurRecord | undefined, ListedMovement | undefined, string[]]>([
-    ['paid and booked', ours('completed'), theirs('success'), []],
+  it.each<[string, OurRecord | undefined, Movement | undefined, string[]]>([
+    ['paid and booked', ours('completed'), theirs('paid'), []],
     [
       'paid and booked without a webhook',
       ours('completed', { isUntold: true }),
-      theirs('success'),
+      theirs('paid'),
       ['no_webhook, settled'],
     ],
-    ['of another sum', ours('completed'), theirs('success', { amountKobo: kobo(1n) }), ['amount']],
-    ['in another currency', ours('completed'), theirs('success', { currency: 'USD' }), ['amount']],
-    ['with another charge', ours('completed'), theirs('success', { feesKobo: kobo(76n) }), ['charge']],
-    ['whose charge the list does not say', ours('completed'), theirs('success', { feesKobo: null }), []],
-    ['paid and not booked', ours('pending'), theirs('success'), ['not_booked']],
-    ['paid after it was given up', ours('abandoned'), theirs('success'), ['not_booked']],
+    ['of another sum', ours('completed'), theirs('paid', { amountKobo: kobo(1n) }), ['amount']],
+    ['in another currency', ours('completed'), theirs('paid', { currency: 'USD' }), ['amount']],
+    ['with another charge', ours('completed'), theirs('paid', { feesKobo: kobo(76n) }), ['charge']],
+    ['whose charge the list does not say', ours('completed'), theirs('paid', { feesKobo: null }), []],
+    ['paid and not booked', ours('pending'), theirs('paid'), ['not_booked']],
+    ['paid after it was given up', ours('abandoned'), theirs('paid'), ['not_booked']],
     ['given back, and taken back', ours('reversed'), theirs('reversed'), ['sent_back, settled']],
     ['given back, and still counting', ours('completed'), theirs('reversed'), ['sent_back']],
-    ['taken back, and not given back', ours('reversed'), theirs('success'), ['status']],
-    ['never paid, and booked', ours('completed'), theirs('failed'), ['status']],
-    ['never paid', ours('abandoned'), theirs('abandoned'), []],
-    ['of nobody', undefined, theirs('success'), ['unknown_to_us']],
-    ['of nobody, never paid', undefined, theirs('failed'), []],
+    ['taken back, and not given back', ours('reversed'), theirs('paid'), ['status']],
+    ['never paid, and booked', ours('completed'), theirs('unpaid'), ['status']],
+    ['never paid', ours('abandoned'), theirs('unpaid'), []],
+    ['of nobody', undefined, theirs('paid'), ['unknown_to_us']],
+    ['of nobody, never paid', undefined, theirs('unpaid'), []],
     ['unknown to the provider', ours('completed'), undefined, ['unknown_to_provider']],
     ['never started', ours('pending'), undefined, []],
   ])('%s', (_what, mine, other, expected) => {
@@ -51,17 +52,17 @@ describe('a payment', () => {
 });
 
 describe('a transfer', () => {
-  it.each<[string, OurRecord | undefined, ListedMovement | undefined, string[]]>([
-    ['sent and settled', ours('completed'), theirs('success'), []],
-    ['sent and not settled', ours('processing'), theirs('success'), ['not_booked']],
-    ['sent after its money was returned', ours('failed'), theirs('success'), ['status']],
-    ['under way', ours('processing'), theirs('pending'), []],
+  it.each<[string, OurRecord | undefined, Movement | undefined, string[]]>([
+    ['sent and settled', ours('completed'), theirs('sent'), []],
+    ['sent and not settled', ours('processing'), theirs('sent'), ['not_booked']],
+    ['sent after its money was returned', ours('failed'), theirs('sent'), ['status']],
+    ['under way', ours('processing'), theirs('open'), []],
     ['reversed after it had arrived', ours('completed'), theirs('reversed'), ['sent_back']],
     ['reversed, and returned', ours('failed'), theirs('reversed'), ['sent_back, settled']],
-    ['failed after it had counted', ours('completed'), theirs('failed'), ['status']],
-    ['failed, and returned', ours('failed'), theirs('failed'), []],
-    ['failed, and not returned', ours('processing'), theirs('failed'), ['not_booked']],
-    ['of nobody', undefined, theirs('success'), ['unknown_to_us']],
+    ['failed after it had counted', ours('completed'), theirs('returned'), ['status']],
+    ['failed, and returned', ours('failed'), theirs('returned'), []],
+    ['failed, and not returned', ours('processing'), theirs('returned'), ['not_booked']],
+    ['of nobody', undefined, theirs('sent'), ['unknown_to_us']],
     ['unknown to the provider', ours('completed'), undefined, ['unknown_to_provider']],
     ['never sent', ours('cancelled'), undefined, []],
   ])('%s', (_what, mine, other, expected) => {
@@ -71,22 +72,22 @@ describe('a transfer', () => {
 
 describe('what was put aside', () => {
   it('differs until it is decided', () => {
-    const otherSum = theirs('success', { amountKobo: kobo(1n) });
+    const otherSum = theirs('paid', { amountKobo: kobo(1n) });
     expect(kinds('payment', ours('quarantined'), otherSum, 'waits')).toEqual(['amount']);
-    expect(kinds('payment', ours('quarantined'), theirs('success'), 'waits')).toEqual(['put_aside']);
+    expect(kinds('payment', ours('quarantined'), theirs('paid'), 'waits')).toEqual(['put_aside']);
     expect(kinds('transfer', ours('failed'), theirs('reversed'), 'waits')).toEqual(['put_aside']);
     expect(kinds('payment', ours('quarantined'), otherSum, 'decided')).toEqual([]);
-    expect(kinds('transfer', ours('completed'), theirs('failed'), 'decided')).toEqual([]);
-    expect(kinds('payment', undefined, theirs('success'), 'decided')).toEqual([]);
-    expect(kinds('payment', undefined, theirs('success'), 'waits')).toEqual(['unknown_to_us']);
+    expect(kinds('transfer', ours('completed'), theirs('returned'), 'decided')).toEqual([]);
+    expect(kinds('payment', undefined, theirs('paid'), 'decided')).toEqual([]);
+    expect(kinds('payment', undefined, theirs('paid'), 'waits')).toEqual(['unknown_to_us']);
   });
 
-  it.each<[string, OurRecord, ListedMovement | undefined, string[]]>([
-    ['of another sum', ours('completed'), theirs('success', { amountKobo: kobo(1n) }), []],
-    ['with another charge', ours('completed'), theirs('success', { feesKobo: kobo(76n) }), ['charge']],
+  it.each<[string, OurRecord, Movement | undefined, string[]]>([
+    ['of another sum', ours('completed'), theirs('paid', { amountKobo: kobo(1n) }), []],
+    ['with another charge', ours('completed'), theirs('paid', { feesKobo: kobo(76n) }), ['charge']],
     ['given back, and still counting', ours('completed'), theirs('reversed'), ['sent_back']],
     ['given back, and taken back', ours('reversed'), theirs('reversed'), ['sent_back, settled']],
-    ['never paid', ours('completed'), theirs('failed'), ['status']],
+    ['never paid', ours('completed'), theirs('unpaid'), ['status']],
     ['unknown to the provider', ours('completed'), undefined, ['unknown_to_provider']],
     ['refunded', ours('quarantined'), theirs('reversed'), []],
   ])('a payment that was credited, or refunded: %s', (_what, mine, other, expected) => {

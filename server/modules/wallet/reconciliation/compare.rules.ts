@@ -1,6 +1,5 @@
 import type { Kobo } from '../../../../contract/money.ts';
-import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
-import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
+import type { Movement } from '../../../providers/payments/payment-provider.ts';
 
 /** How the provider's record and ours can differ, or what came right without being told. */
 export type DifferenceKind =
@@ -47,10 +46,10 @@ export interface Difference {
 const open = (kind: DifferenceKind): Difference => ({ kind, isSettled: false });
 const settled = (kind: DifferenceKind): Difference => ({ kind, isSettled: true });
 
-const isOtherSum = (ours: OurRecord, theirs: ListedMovement): boolean =>
+const isOtherSum = (ours: OurRecord, theirs: Movement): boolean =>
   theirs.amountKobo !== ours.amountKobo || theirs.currency !== 'NGN';
 
-function paidPayment(ours: OurRecord, theirs: ListedMovement): Difference[] {
+function paidPayment(ours: OurRecord, theirs: Movement): Difference[] {
   if (isOtherSum(ours, theirs)) return [open('amount')];
   switch (ours.status) {
     case 'completed': {
@@ -66,20 +65,20 @@ function paidPayment(ours: OurRecord, theirs: ListedMovement): Difference[] {
   }
 }
 
-function payment(ours: OurRecord | undefined, theirs: ListedMovement | undefined): Difference[] {
-  const status = theirs?.status;
-  if (ours === undefined) return status === 'success' ? [open('unknown_to_us')] : [];
+function payment(ours: OurRecord | undefined, theirs: Movement | undefined): Difference[] {
+  const state = theirs?.state;
+  if (ours === undefined) return state === 'paid' ? [open('unknown_to_us')] : [];
   if (theirs === undefined) return ours.status === 'completed' ? [open('unknown_to_provider')] : [];
-  if (status === 'success') return paidPayment(ours, theirs);
-  if (status === 'reversed') {
+  if (state === 'paid') return paidPayment(ours, theirs);
+  if (state === 'reversed') {
     if (ours.status === 'completed') return [open('sent_back')];
     return ours.status === 'reversed' ? [settled('sent_back')] : [open('not_booked')];
   }
   return ours.status === 'completed' ? [open('status')] : [];
 }
 
-function transfer(ours: OurRecord | undefined, theirs: ListedMovement | undefined): Difference[] {
-  const fate = theirs === undefined ? undefined : outcomeOf(theirs.status);
+function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Difference[] {
+  const fate = theirs?.state;
   if (ours === undefined) return fate === 'sent' ? [open('unknown_to_us')] : [];
   if (theirs === undefined) return ours.status === 'completed' ? [open('unknown_to_provider')] : [];
   if (isOtherSum(ours, theirs)) return [open('amount')];
@@ -102,7 +101,7 @@ function transfer(ours: OurRecord | undefined, theirs: ListedMovement | undefine
 export function compare(
   subject: Subject,
   ours: OurRecord | undefined,
-  theirs: ListedMovement | undefined,
+  theirs: Movement | undefined,
   aside: Aside,
 ): Difference[] {
   const found = subject === 'payment' ? payment(ours, theirs) : transfer(ours, theirs);

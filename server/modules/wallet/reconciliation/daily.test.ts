@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
 import { instant, type TransferId } from '../../../../contract/ids.ts';
 import { testLog } from '../../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../../tests/support/wallet-world.ts';
-import type { Paystack } from '../../../providers/paystack/paystack.ts';
+import type { PaymentProvider } from '../../../providers/payments/payment-provider.ts';
+import { paymentProviders } from '../../../providers/payments/payment-providers.ts';
 import { unresolvedExceptions } from './exceptions.repo.ts';
 import { ourRecords } from './our-records.repo.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,16 +31,18 @@ test('a payment that is made and booked while the provider lists is no differenc
   const reference = await person.startDeposit('700');
   const begun = { now: world.clock.realNow(), answeredUntil: null, startedBy: 'Rota' };
   // The payment comes between the provider's list and ours.
-  const paystack: Paystack = {
+  const paystack: PaymentProvider = {
     ...world.paystack,
-    async listMovements(kind, within) {
-      const listed = await world.paystack.listMovements(kind, within);
-      if (kind === 'transaction' && within.until > begun.now)
-        await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
+    async listPayments(within) {
+      const listed = await world.paystack.listPayments(within);
+      if (within.until > begun.now) await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
       return listed;
     },
   };
-  const run = await reconcile({ database: world.database, paystack, log: testLog() }, begun);
+  const run = await reconcile(
+    { database: world.database, providers: paymentProviders('paystack', [paystack]), log: testLog() },
+    begun,
+  );
   expect(await person.balance()).toBe('700.00');
   expect(run).toMatchObject({ isAnswered: true, matched: 2, differences: 0 });
   expect(await unresolvedExceptions(world.database)).toEqual([]);
@@ -54,7 +57,11 @@ test('of what was started before the time looked at, no webhook is missing', asy
   expect(await person.balance()).toBe('900.00');
   const until = world.clock.realNow();
   const isUntold = async (since: typeof from): Promise<boolean | undefined> =>
-    (await ourRecords(world.database, 'payment', { from: since, until }, [reference])).get(reference)?.isUntold;
+    (
+      await ourRecords(world.database, { subject: 'payment', provider: 'paystack' }, { from: since, until }, [
+        reference,
+      ])
+    ).get(reference)?.isUntold;
   expect(await isUntold(from)).toBe(true);
   expect(await isUntold(instant(from + HOUR_MS))).toBe(false);
 });

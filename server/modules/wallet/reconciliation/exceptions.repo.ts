@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import type { DifferenceKind, Subject } from './compare.rules.ts';
 
-const columns = `e.id, e.subject, e.reference, e.kind, e.our_status, e.our_amount, e.their_status, e.their_amount,
+const columns = `e.id, e.provider, e.subject, e.reference, e.kind, e.our_status, e.our_amount, e.their_status, e.their_amount,
   e.currency, e.found_at, e.owner, e.resolution, e.resolved_at, e.resolved_by, e.resolved_reason`;
 const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = e.reference
     LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
@@ -15,9 +15,9 @@ const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = 
 // What came right before differs again: it is open again. What somebody has explained stays explained.
 const save = {
   name: 'reconciliation-exceptions-save',
-  text: `INSERT INTO reconciliation_exceptions AS e (id, run_id, subject, reference, kind, our_status, our_amount,
-      their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, CASE WHEN $12::text IS NOT NULL THEN $11::timestamptz END)
+  text: `INSERT INTO reconciliation_exceptions AS e (id, run_id, provider, subject, reference, kind, our_status,
+      our_amount, their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, CASE WHEN $13::text IS NOT NULL THEN $12::timestamptz END)
     ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
       our_amount = excluded.our_amount, their_status = excluded.their_status, their_amount = excluded.their_amount,
       resolution = CASE WHEN e.resolution = 'explained' THEN e.resolution ELSE excluded.resolution END,
@@ -70,6 +70,7 @@ const waiting = {
 
 /** What a run found of one reference. */
 export interface FoundException {
+  readonly provider: string;
   readonly subject: Subject;
   readonly reference: string;
   readonly kind: DifferenceKind;
@@ -108,6 +109,7 @@ const koboOrNull = (amount: bigint | null): Kobo | null => (amount === null ? nu
 
 const toException = (row: ExceptionRow): Exception => ({
   id: row.id,
+  provider: row.provider,
   subject: row.subject,
   reference: row.reference,
   kind: row.kind,
@@ -135,6 +137,7 @@ export async function saveExceptions(
     await tx.query(save, [
       newId(),
       runId,
+      each.provider,
       each.subject,
       each.reference,
       each.kind,

@@ -9,13 +9,13 @@ import type { Aside, OurRecord, Subject } from './compare.rules.ts';
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
 const deposits = {
   name: 'reconciliation-deposits',
-  text: `SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2
+  text: `SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
     UNION SELECT ${depositColumns} FROM deposits WHERE reference = ANY($3::text[])`,
 };
 const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
 const withdrawals = {
   name: 'reconciliation-withdrawals',
-  text: `SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2
+  text: `SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
     UNION SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE reference = ANY($3::text[])`,
 };
 const asides = {
@@ -23,13 +23,9 @@ const asides = {
   text: `SELECT reference, bool_or(resolved_at IS NULL) AS waits FROM quarantined_payments
     WHERE reference = ANY($1::text[]) GROUP BY reference`,
 };
-// A refund names its payment in one of two ways, everything else its own reference.
 const told = {
   name: 'reconciliation-told',
-  text: `SELECT DISTINCT reference FROM (SELECT coalesce(payload -> 'data' ->> 'transaction_reference',
-        payload -> 'data' -> 'transaction' ->> 'reference', payload -> 'data' ->> 'reference') AS reference
-      FROM webhook_events WHERE received_at >= $1) e
-    WHERE reference = ANY($2::text[])`,
+  text: 'SELECT DISTINCT reference FROM webhook_events WHERE received_at >= $1 AND reference = ANY($2::text[])',
 };
 
 /** What was started within a time. */
@@ -48,16 +44,17 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Our deposits or withdrawals that were started within a time, and those of some references, by reference. Webhooks are
- * looked up since the time's beginning: of what was started before it none can be said to be missing.
+ * Our deposits or withdrawals at a provider that were started within a time, and those of some references, by
+ * reference. Webhooks are looked up since the time's beginning: of what was started before it none can be said to be
+ * missing.
  */
 export async function ourRecords(
   queryable: Queryable,
-  subject: Subject,
+  { subject, provider }: { readonly subject: Subject; readonly provider: string },
   { from, until }: Within,
   references: readonly string[],
 ): Promise<Map<string, OurRecord>> {
-  const values = [toDate(from), toDate(until), references];
+  const values = [toDate(from), toDate(until), references, provider];
   const rows =
     subject === 'payment'
       ? (await queryable.query<Row & { amount: bigint; fee: bigint; settled_at: Date | null }>(deposits, values)).map(

@@ -1,10 +1,14 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
+// Money belongs to the provider in whose namespace its reference is; what has no reference, such as capital, to the one
+// without a namespace.
+const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 const floatBalance = {
   name: 'reconcile-float',
-  text: `SELECT ((SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id)
-      - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id))::bigint AS held
+  text: `SELECT ((SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id AND ${isOfNamespace})
+      - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id AND ${isOfNamespace}))::bigint AS held
     FROM accounts a WHERE a.kind = 'float'`,
 };
 // What was reversed is charged no more, and what was reversed twice is charged again.
@@ -35,9 +39,14 @@ export async function bookedAtProvider(
   return new Map(rows.map(({ reference, booked }) => [reference, kobo(booked)]));
 }
 
-/** What the provider should hold for us by our own books, in kobo: all that came in through it less what went out. */
-export async function expectedAtProvider(queryable: Queryable): Promise<Kobo> {
-  const [row] = await queryable.query<{ held: bigint }>(floatBalance, []);
+/** What a provider should hold for us by our own books, in kobo: all that came in through it less what went out. */
+export async function expectedAtProvider(
+  queryable: Queryable,
+  { namespace }: NamespacedProvider,
+  { all }: PaymentProviders,
+): Promise<Kobo> {
+  const others = all.map((each) => each.namespace).filter((each) => each !== '');
+  const [row] = await queryable.query<{ held: bigint }>(floatBalance, [namespace, others]);
   return kobo(row?.held ?? 0n);
 }
 

@@ -1,32 +1,30 @@
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
-import type { ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import { totalOf } from '../deposits/deposit.rules.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
-import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** What a payment has added to the provider's naira balance, in kobo; one that was sent back costs its charge. */
-export function paymentInProvider({ status, amountKobo, feesKobo, currency }: ProviderTransaction): bigint {
+export function paymentInProvider({ state, amountKobo, feesKobo, currency }: Payment): bigint {
   if (currency !== 'NGN') return 0n;
-  if (status === 'success') return amountKobo - (feesKobo ?? 0n);
-  return status === 'reversed' ? -(feesKobo ?? 0n) : 0n;
+  if (state === 'paid') return amountKobo - (feesKobo ?? 0n);
+  return state === 'reversed' ? -(feesKobo ?? 0n) : 0n;
 }
 
 /** What a transfer has added to the provider's balance, in kobo: a negative number unless it failed. */
-export function transferInProvider({ status, amountKobo, feeKobo }: ProviderTransfer): bigint {
-  const fate = outcomeOf(status);
-  if (fate === 'returned') return 0n;
-  return -(fate === 'reversed' ? 0n : amountKobo) - (feeKobo ?? 0n);
+export function transferInProvider({ state, amountKobo, feesKobo }: Transfer): bigint {
+  if (state === 'returned') return 0n;
+  return -(state === 'reversed' ? 0n : amountKobo) - (feesKobo ?? 0n);
 }
 
 /** How the provider's record of a settled deposit differs from ours. */
-export function depositDifference(ours: Deposit, theirs: ProviderTransaction | undefined): string[] {
+export function depositDifference(ours: Deposit, theirs: Payment | undefined): string[] {
   const name = `Deposit ${ours.reference}`;
   if (theirs === undefined) return [`${name} is ${ours.status} with us and unknown to the provider`];
-  const expected = ours.status === 'completed' ? 'success' : 'reversed';
+  const expected = ours.status === 'completed' ? 'paid' : 'reversed';
   const differences: string[] = [];
-  if (theirs.status !== expected) {
-    differences.push(`${name} is ${ours.status} with us and ${theirs.status} with the provider`);
+  if (theirs.state !== expected) {
+    differences.push(`${name} is ${ours.status} with us and ${theirs.word} with the provider`);
   }
   // One that was put aside for its amount and then sent back keeps the amount that was asked for.
   if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
@@ -38,14 +36,14 @@ export function depositDifference(ours: Deposit, theirs: ProviderTransaction | u
 }
 
 /** How the provider's record of a settled withdrawal differs from ours. One that failed may never have reached it. */
-export function withdrawalDifference(ours: Withdrawal, theirs: ProviderTransfer | undefined): string[] {
+export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {
     return ours.status === 'completed' ? [`${name} is completed with us and unknown to the provider`] : [];
   }
-  const arrived = outcomeOf(theirs.status) === 'sent';
-  const agrees = ours.status === 'completed' ? arrived : !arrived && outcomeOf(theirs.status) !== 'open';
-  return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.status} with the provider`];
+  const arrived = theirs.state === 'sent';
+  const agrees = ours.status === 'completed' ? arrived : !arrived && theirs.state !== 'open';
+  return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.word} with the provider`];
 }
 
 /** How the provider's charge for a record differs from what we booked. */

@@ -2,8 +2,8 @@ import { instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { Outcome } from '../../../providers/paystack/outcome.ts';
-import type { Paystack } from '../../../providers/paystack/paystack.ts';
+import type { Outcome } from '../../../providers/payments/outcome.ts';
+import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 import type { Comparison } from '../../ledger/index.ts';
 import { openDeposits, settledDeposits } from '../deposits/deposits.repo.ts';
 import { openPaymentRefunds, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
@@ -22,8 +22,13 @@ import { openWithdrawals, settledWithdrawals } from '../withdrawals/withdrawals.
 
 export interface ReconcileDeps {
   readonly database: Database;
-  readonly paystack: Paystack;
+  readonly providers: PaymentProviders;
   readonly log: Log;
+}
+
+/** What the comparison with one provider needs. */
+interface Deps extends ReconcileDeps {
+  readonly provider: NamespacedProvider;
 }
 
 /** The most records of a kind that are asked about one by one. */
@@ -42,6 +47,9 @@ function known<T>(outcome: Outcome<T>): T | undefined {
   if (outcome.kind === 'unknown') throw new NoAnswer(outcome.reason);
   return outcome.kind === 'ok' ? outcome.value : undefined;
 }
+
+const ofProvider = <T extends { readonly provider: string }>(rows: readonly T[], { name }: NamespacedProvider): T[] =>
+  rows.filter(({ provider }) => provider === name);
 
 async function sumInBatches<T>(items: readonly T[], ask: (item: T) => Promise<bigint>): Promise<bigint> {
   let total = 0n;
@@ -62,13 +70,13 @@ const TRANSFER_REASONS: ReadonlySet<string> = new Set([
 /**
  * Deposits that we are sending back, as far as the provider has done so already: what has left, as a negative number.
  */
-async function sentBack({ paystack }: ReconcileDeps, returns: readonly PaymentRefund[]): Promise<bigint> {
+async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
   const [oldest] = returns;
   if (oldest === undefined) return 0n;
-  const listed = known(await paystack.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
+  const listed = known(await provider.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
   return sumInBatches(returns, async (refund) => {
-    const isProcessed = listed.some((each) => isOurs(refund, each) && each.status === 'processed');
-    const isGone = isProcessed || known(await paystack.verifyTransaction(refund.reference))?.status === 'reversed';
+    const isSent = listed.some((each) => isOurs(refund, each) && each.state === 'sent');
+    const isGone = isSent || known(await provider.verifyPayment(refund.reference))?.state === 'reversed';
     return isGone ? -refund.amountKobo : 0n;
   });
 }
@@ -77,14 +85,20 @@ async function sentBack({ paystack }: ReconcileDeps, returns: readonly PaymentRe
  * What the provider holds and our books explain without having booked it yet: payments not credited or put aside,
  * transfers of withdrawals in flight, and refunds on their way.
  */
-async function unbooked(deps: ReconcileDeps): Promise<Kobo> {
-  const { database, paystack } = deps;
-  const [deposits, withdrawals, aside, refunds] = await Promise.all([
+async function unbooked(deps: Deps): Promise<Kobo> {
+  const { database, provider } = deps;
+  const everywhere = await Promise.all([
     openDeposits(database, MAX_RECORDS),
     openWithdrawals(database, MAX_RECORDS),
     openQuarantine(database, MAX_RECORDS),
     openPaymentRefunds(database, MAX_RECORDS),
   ]);
+  const [deposits, withdrawals, aside, refunds] = [
+    ofProvider(everywhere[0], provider),
+    ofProvider(everywhere[1], provider),
+    ofProvider(everywhere[2], provider),
+    ofProvider(everywhere[3], provider),
+  ];
   const payments = new Set(deposits.map(({ reference }) => reference));
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
   for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
@@ -92,11 +106,11 @@ async function unbooked(deps: ReconcileDeps): Promise<Kobo> {
   // Of some a part is booked: the charge of a transfer that came back, or all of one that was thought to have arrived.
   const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
-    const theirs = known(await paystack.verifyTransaction(reference));
+    const theirs = known(await provider.verifyPayment(reference));
     return (theirs === undefined ? 0n : paymentInProvider(theirs)) - (booked.get(reference) ?? 0n);
   });
   const sent = await sumInBatches([...transfers], async (reference) => {
-    const theirs = known(await paystack.verifyTransfer(reference));
+    const theirs = known(await provider.verifyTransfer(reference));
     return (theirs === undefined ? 0n : transferInProvider(theirs)) - (booked.get(reference) ?? 0n);
   });
   const returns = refunds.filter(({ depositId }) => depositId !== null);
@@ -104,29 +118,27 @@ async function unbooked(deps: ReconcileDeps): Promise<Kobo> {
 }
 
 /** Names the records of ours that the provider tells differently, newest first. */
-async function differingRecords({ database, paystack }: ReconcileDeps): Promise<string[]> {
-  const [deposits, withdrawals] = await Promise.all([
-    settledDeposits(database, MAX_RECORDS),
-    settledWithdrawals(database, MAX_RECORDS),
-  ]);
+async function differingRecords({ database, provider }: Deps): Promise<string[]> {
+  const deposits = ofProvider(await settledDeposits(database, MAX_RECORDS), provider);
+  const withdrawals = ofProvider(await settledWithdrawals(database, MAX_RECORDS), provider);
   const charges = await bookedCharges(
     database,
     [...deposits, ...withdrawals].map(({ reference }) => reference),
   );
   const found: string[] = [];
   for (const deposit of deposits) {
-    const outcome = await paystack.verifyTransaction(deposit.reference);
+    const outcome = await provider.verifyPayment(deposit.reference);
     if (outcome.kind === 'unknown') continue;
     const theirs = outcome.kind === 'ok' ? outcome.value : undefined;
     found.push(...depositDifference(deposit, theirs));
     found.push(...chargeDifference(deposit.reference, charges.get(deposit.reference), theirs?.feesKobo));
   }
   for (const withdrawal of withdrawals) {
-    const outcome = await paystack.verifyTransfer(withdrawal.reference);
+    const outcome = await provider.verifyTransfer(withdrawal.reference);
     if (outcome.kind === 'unknown') continue;
     const theirs = outcome.kind === 'ok' ? outcome.value : undefined;
     found.push(...withdrawalDifference(withdrawal, theirs));
-    const charged = theirs?.status === 'failed' ? null : theirs?.feeKobo;
+    const charged = theirs?.state === 'returned' ? null : theirs?.feesKobo;
     found.push(...chargeDifference(withdrawal.reference, charges.get(withdrawal.reference), charged));
   }
   return found;
@@ -137,21 +149,21 @@ interface Reading {
   readonly still: boolean;
 }
 
-async function read(deps: ReconcileDeps, withUnbooked: boolean): Promise<Reading> {
-  const { database, paystack } = deps;
-  const booked = await expectedAtProvider(database);
+async function read(deps: Deps, withUnbooked: boolean): Promise<Reading> {
+  const { database, provider, providers } = deps;
+  const booked = await expectedAtProvider(database, provider, providers);
   const open = withUnbooked ? await unbooked(deps) : 0n;
-  const held = known(await paystack.balance());
+  const held = known(await provider.balance());
   if (held === undefined) throw new NoAnswer('the provider refused to tell its balance');
   const openAfter = withUnbooked ? await unbooked(deps) : 0n;
-  const bookedAfter = await expectedAtProvider(database);
+  const bookedAfter = await expectedAtProvider(database, provider, providers);
   return {
     differenceKobo: kobo(held - booked - open),
     still: booked === bookedAfter && open === openAfter,
   };
 }
 
-async function compare(deps: ReconcileDeps): Promise<Comparison> {
+async function compare(deps: Deps): Promise<Comparison> {
   const quick = await read(deps, false);
   if (quick.differenceKobo === 0n) return { differences: [] };
   for (let readings = 0; readings < MAX_READINGS; readings += 1) {
@@ -159,21 +171,28 @@ async function compare(deps: ReconcileDeps): Promise<Comparison> {
     if (reading.differenceKobo === 0n) return { differences: [] };
     if (!reading.still) continue;
     const records = await differingRecords(deps);
-    const total = `The provider holds ${formatNaira(reading.differenceKobo)} more than our books say`;
+    const who = deps.providers.all.length === 1 ? 'The provider' : `The provider ${deps.provider.name}`;
+    const total = `${who} holds ${formatNaira(reading.differenceKobo)} more than our books say`;
     return { differences: [total, ...records] };
   }
   return { notCompared: 'money moved all the while: the provider’s record was not compared' };
 }
 
 /**
- * Compares the provider's record with ours (circle-rules §12, invariant 7) and lists every difference. One question is
- * enough while all is well: the provider's balance is the float's. If not, payments that are on their way are taken
- * into account, and what then remains is traced to its records. Says so when it could not be compared: the provider is
- * away, or money never stood still for long enough.
+ * Compares each provider's record with ours (circle-rules §12, invariant 7) and lists every difference. One question is
+ * enough while all is well: the provider's balance is its part of the float. If not, payments that are on their way are
+ * taken into account, and what then remains is traced to its records. Says so when it could not be compared: the
+ * provider is away, or money never stood still for long enough.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   try {
-    return await compare(deps);
+    const differences: string[] = [];
+    for (const provider of deps.providers.all) {
+      const comparison = await compare({ ...deps, provider });
+      if ('notCompared' in comparison) return comparison;
+      differences.push(...comparison.differences);
+    }
+    return { differences };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     deps.log.warn({ reason: error.message }, 'the provider gave no answer; the books were not compared with it');

@@ -4,9 +4,9 @@ import { kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { isNotFound, type Outcome } from '../../../providers/paystack/outcome.ts';
-import type { Paystack, ProviderTransaction, ProviderTransfer } from '../../../providers/paystack/paystack.ts';
-import type { ListedMovement } from '../../../providers/paystack/reversals.ts';
+import { isNotFound, type Outcome } from '../../../providers/payments/outcome.ts';
+import type { Listed, Movement } from '../../../providers/payments/payment-provider.ts';
+import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import {
@@ -21,9 +21,17 @@ import { saveRun, type Run } from './runs.repo.ts';
 
 export interface ReconcileDeps {
   readonly database: Database;
-  readonly paystack: Paystack;
+  readonly providers: PaymentProviders;
   readonly log: Log;
 }
+
+/** What is compared with whom. */
+interface Compares {
+  readonly subject: Subject;
+  readonly provider: NamespacedProvider;
+}
+
+const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
 
 /** What is compared again each time: a payment may be made days after it was started. */
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -42,35 +50,21 @@ function known<T>(outcome: Outcome<T>): T {
   throw new NoAnswer(outcome.kind === 'unknown' ? outcome.reason : outcome.message);
 }
 
-const LIST = { payment: 'transaction', transfer: 'transfer' } as const;
-
-/** A record that was asked for, as it would stand in the list. */
-export const listedOf = (found: ProviderTransaction | ProviderTransfer): ListedMovement => ({
-  reference: found.reference,
-  status: found.status,
-  amountKobo: found.amountKobo,
-  currency: found.currency,
-  feesKobo: 'feesKobo' in found ? found.feesKobo : null,
-});
-
 /** What the provider says of one reference; undefined when it does not know it. Throws NoAnswer. */
-async function askOne(
-  { paystack }: Pick<ReconcileDeps, 'paystack'>,
-  subject: Subject,
-  reference: string,
-): Promise<ListedMovement | undefined> {
-  const outcome =
-    subject === 'payment' ? await paystack.verifyTransaction(reference) : await paystack.verifyTransfer(reference);
-  if (outcome.kind === 'refused' && isNotFound(outcome)) return undefined;
-  return listedOf(known<ProviderTransaction | ProviderTransfer>(outcome));
+async function askOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
+  const outcome: Outcome<Movement> =
+    subject === 'payment' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
+  return isNotFound(outcome) ? undefined : known(outcome);
 }
 
 /** The provider's list of a time, day by day, so that none is longer than a list may be. */
-async function listWithin({ paystack, log }: ReconcileDeps, subject: Subject, { from, until }: Within) {
-  const found = new Map<string, ListedMovement>();
+async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compares, { from, until }: Within) {
+  const found = new Map<string, Movement>();
   for (let start = instant(from - CLOCK_TOLERANCE_MS); start <= until; start = instant(start + DAY_MS)) {
-    const end = instant(Math.min(start + DAY_MS, until + CLOCK_TOLERANCE_MS));
-    const page = known(await paystack.listMovements(LIST[subject], { from: start, until: end }));
+    const within = { from: start, until: instant(Math.min(start + DAY_MS, until + CLOCK_TOLERANCE_MS)) };
+    const outcome: Outcome<Listed<Movement>> =
+      subject === 'payment' ? await provider.listPayments(within) : await provider.listTransfers(within);
+    const page = known(outcome);
     if (page.skipped > 0)
       log.warn({ subject, skipped: page.skipped }, 'entries of the provider’s list could not be read');
     for (const entry of page.found) found.set(entry.reference, entry);
@@ -86,11 +80,12 @@ interface Compared {
 /** How the provider's record of some references differs from ours. */
 async function layBeside(
   queryable: Queryable,
-  subject: Subject,
+  compares: Compares,
   references: readonly string[],
   ours: ReadonlyMap<string, OurRecord>,
-  theirs: ReadonlyMap<string, ListedMovement>,
+  theirs: ReadonlyMap<string, Movement>,
 ): Promise<Compared> {
+  const { subject, provider } = namesOf(compares);
   const aside = await asidesOf(queryable, references);
   const charges = subject === 'payment' ? await bookedCharges(queryable, references) : new Map<string, Kobo>();
   const matched: Kobo[] = [];
@@ -104,13 +99,14 @@ async function layBeside(
     }
     for (const { kind, isSettled } of differences) {
       found.push({
+        provider,
         subject,
         reference,
         kind,
         isSettled,
         ourStatus: mine?.status ?? null,
         ourAmountKobo: mine?.amountKobo ?? null,
-        theirStatus: other?.status ?? null,
+        theirStatus: other?.word ?? null,
         theirAmountKobo: other?.amountKobo ?? null,
         currency: other?.currency ?? null,
       });
@@ -122,14 +118,14 @@ async function layBeside(
 /** Asks the provider about one reference, and reads ours at once after it. */
 async function compareOne(
   deps: ReconcileDeps,
-  subject: Subject,
+  compares: Compares,
   reference: string,
   { until }: Within,
 ): Promise<Compared> {
-  const other = await askOne(deps, subject, reference);
-  const ours = await ourRecords(deps.database, subject, { from: until, until }, [reference]);
+  const other = await askOne(compares, reference);
+  const ours = await ourRecords(deps.database, namesOf(compares), { from: until, until }, [reference]);
   const theirs = new Map(other === undefined ? [] : [[reference, other]]);
-  return layBeside(deps.database, subject, [reference], ours, theirs);
+  return layBeside(deps.database, compares, [reference], ours, theirs);
 }
 
 /**
@@ -139,30 +135,32 @@ async function compareOne(
  */
 async function compareKind(
   deps: ReconcileDeps,
-  subject: Subject,
+  compares: Compares,
   within: Within,
   open: readonly Exception[],
 ): Promise<Compared> {
-  const { database, paystack } = deps;
-  const theirs = await listWithin(deps, subject, within);
+  const { database } = deps;
+  const { subject, provider } = compares;
+  const theirs = await listWithin(deps, compares, within);
   const since = instant(within.until - FIRST_LOOK_MS);
-  const sentBack = known(await paystack.listReversed(LIST[subject], since)).found;
-  const earlier = [...sentBack, ...open.filter((each) => each.subject === subject).map(({ reference }) => reference)];
-  const ours = await ourRecords(database, subject, within, [...theirs.keys(), ...earlier]);
+  const sentBack = known(await provider[subject === 'payment' ? 'reversedPayments' : 'reversedTransfers'](since)).found;
+  const isCompared = (each: Exception) => each.subject === subject && each.provider === provider.name;
+  const earlier = [...sentBack, ...open.filter(isCompared).map(({ reference }) => reference)];
+  const ours = await ourRecords(database, namesOf(compares), within, [...theirs.keys(), ...earlier]);
   // A list may miss what was started long ago, or what has just been: those are asked about one by one.
   const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
   for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
     if (theirs.has(reference)) continue;
-    const found = await askOne(deps, subject, reference);
+    const found = await askOne(compares, reference);
     if (found !== undefined) theirs.set(reference, found);
   }
   const references = [...new Set([...theirs.keys(), ...ours.keys()])];
-  const first = await layBeside(database, subject, references, ours, theirs);
+  const first = await layBeside(database, compares, references, ours, theirs);
   const doubtful = new Set(first.found.filter(({ isSettled }) => !isSettled).map(({ reference }) => reference));
   const matched = [...first.matched];
   const found = first.found.filter(({ reference }) => !doubtful.has(reference));
   for (const reference of doubtful) {
-    const again = await compareOne(deps, subject, reference, within);
+    const again = await compareOne(deps, compares, reference, within);
     matched.push(...again.matched);
     found.push(...again.found);
   }
@@ -173,7 +171,7 @@ const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | '
   `${subject} ${kind} ${reference}`;
 
 /**
- * Compares the provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
+ * Compares each provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
  * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
  * changed; `log` writes further in the same transaction. Answers the run; when the provider does not answer in full,
  * one that says so.
@@ -191,10 +189,12 @@ export async function reconcile(
   const from = instant(answeredUntil === null ? now - FIRST_LOOK_MS : answeredUntil - LOOK_BACK_MS);
   const within = { from, until: now };
   const open = await unresolvedExceptions(database);
-  const compared = await Promise.all([
-    compareKind(deps, 'payment', within, open),
-    compareKind(deps, 'transfer', within, open),
-  ]).catch((error: unknown) => {
+  const compared = await Promise.all(
+    deps.providers.all.flatMap((provider) => [
+      compareKind(deps, { subject: 'payment', provider }, within, open),
+      compareKind(deps, { subject: 'transfer', provider }, within, open),
+    ]),
+  ).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
     deps.log.warn({ reason: error.message }, 'the provider did not list what it moved; nothing was compared');
     return undefined;

@@ -8,7 +8,8 @@ import type { Row } from '../../../platform/database/row.ts';
 export interface PaymentRefund {
   /** Goes with the call, and stands in the provider's record of the refund: it is found again by it. */
   readonly id: string;
-  /** The payment's. */
+  /** The payment's, at this provider. */
+  readonly provider: string;
   readonly reference: string;
   readonly quarantineId: string | null;
   readonly depositId: string | null;
@@ -29,11 +30,12 @@ export interface PaymentRefund {
 
 type RefundRow = Row<'payment_refunds', typeof columns>;
 
-const columns = `id, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, status, is_ordered,
+const columns = `id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, status, is_ordered,
   created_at, attempts`;
 
 const toRefund = (row: RefundRow): PaymentRefund => ({
   id: row.id,
+  provider: row.provider,
   reference: row.reference,
   quarantineId: row.quarantine_id,
   depositId: row.deposit_id,
@@ -49,9 +51,9 @@ const toRefund = (row: RefundRow): PaymentRefund => ({
 
 const insert = {
   name: 'payment-refund-insert',
-  text: `INSERT INTO payment_refunds (id, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, created_at,
-      next_check_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+  text: `INSERT INTO payment_refunds (id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet,
+      created_at, next_check_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
 };
 const lockById = {
   name: 'payment-refund-lock',
@@ -96,8 +98,9 @@ export async function insertPaymentRefund(
   tx: Tx,
   refund: Omit<PaymentRefund, 'status' | 'isOrdered' | 'attempts'>,
 ): Promise<void> {
-  const { id, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo, createdAt } = refund;
-  const values = [id, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo];
+  const { id, provider, reference, quarantineId, depositId, userId, amountKobo } = refund;
+  const { currency, fromWalletKobo, createdAt } = refund;
+  const values = [id, provider, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo];
   await tx.query(insert, [...values, toDate(createdAt)]);
 }
 

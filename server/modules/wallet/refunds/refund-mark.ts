@@ -1,9 +1,8 @@
-import type { ProviderRefund } from '../../../providers/paystack/reversals.ts';
+import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import type { PaymentRefund } from './payment-refunds.repo.ts';
 
 /** What is written on a refund at the provider, so that it is found again there. */
 export const refundNote = (id: string): string => `rota-refund ${id}`;
 
 /** Whether the provider's record is of this refund of ours. */
-export const isOurs = ({ id }: PaymentRefund, { note }: ProviderRefund): boolean =>
-  note?.includes(refundNote(id)) === true;
+export const isOurs = ({ id }: PaymentRefund, { note }: Refund): boolean => note?.includes(refundNote(id)) === true;

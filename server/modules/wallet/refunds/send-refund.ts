@@ -1,8 +1,8 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
-import type { Outcome } from '../../../providers/paystack/outcome.ts';
-import type { ProviderTransaction } from '../../../providers/paystack/paystack.ts';
-import type { ProviderRefund } from '../../../providers/paystack/reversals.ts';
+import type { Outcome } from '../../../providers/payments/outcome.ts';
+import type { Payment } from '../../../providers/payments/payment-provider.ts';
+import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
 import { findDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -21,7 +21,7 @@ import { failReturn } from '../deposits/settle-deposit-return.ts';
 import { failQuarantineRefund, settleQuarantineRefund } from './settle-quarantine-refund.ts';
 import { isTooLateToSend, nextTransferCheck } from '../withdrawals/withdrawal.rules.ts';
 
-type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'paystack' | 'log'>;
+type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
 /** What the provider says of a refund. */
 type Fate = 'ended' | 'open' | 'silent' | 'not there';
@@ -51,7 +51,9 @@ async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: In
 /** Orders it. What has become of the order stands in the provider's list, which is read next. */
 async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
   const { id, reference, amountKobo, currency } = refund;
-  const outcome = await deps.paystack.refund({ reference, amountKobo, currency, note: refundNote(id) });
+  const outcome = await deps.providers
+    .named(refund.provider)
+    .startRefund({ reference, amountKobo, currency, note: refundNote(id) });
   if (outcome.kind === 'unknown') {
     await wait(deps, refund, outcome, now);
     return;
@@ -62,8 +64,10 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
 }
 
 /** Our refund in the provider's list; null when it is not there, undefined when the provider did not answer. */
-async function find(deps: Deps, refund: PaymentRefund): Promise<ProviderRefund | null | undefined> {
-  const outcome = await deps.paystack.listRefunds(instant(refund.createdAt - CLOCK_TOLERANCE_MS));
+async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | undefined> {
+  const outcome = await deps.providers
+    .named(refund.provider)
+    .listRefunds(instant(refund.createdAt - CLOCK_TOLERANCE_MS));
   if (outcome.kind !== 'ok') return undefined;
   return outcome.value.found.find((each) => each.reference === refund.reference && isOurs(refund, each)) ?? null;
 }
@@ -73,26 +77,22 @@ async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant
   const deposit = await findDeposit(deps.database, refund.reference);
   if (deposit === undefined) throw new Error(`Deposit ${refund.reference} does not exist`);
   if ((await checkDeposit(deps, deposit, now)) === undefined) return false;
-  return (await checkRefunds(deps, refund.createdAt, now)) !== undefined;
+  return (await checkRefunds(deps, refund.provider, refund.createdAt, now)) !== undefined;
 }
 
 /**
  * The payment as the provider has it, settled when all of it has gone back; undefined when the provider did not answer.
  */
-async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<ProviderTransaction | undefined> {
-  const payment = await deps.paystack.verifyTransaction(refund.reference);
+async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Payment | undefined> {
+  const payment = await deps.providers.named(refund.provider).verifyPayment(refund.reference);
   if (payment.kind !== 'ok') return undefined;
   // By our order or by somebody else's, it is gone all the same.
-  if (payment.value.status === 'reversed') await settlePayment(deps, refund, payment.value, now);
+  if (payment.value.state === 'reversed') await settlePayment(deps, refund, payment.value, now);
   return payment.value;
 }
 
-const settlePayment = (
-  { database, ...deps }: Deps,
-  refund: PaymentRefund,
-  { feesKobo }: ProviderTransaction,
-  now: Instant,
-) => database.transaction((tx) => settleQuarantineRefund(deps, tx, refund, feesKobo, now));
+const settlePayment = ({ database, ...deps }: Deps, refund: PaymentRefund, { feesKobo }: Payment, now: Instant) =>
+  database.transaction((tx) => settleQuarantineRefund(deps, tx, refund, feesKobo, now));
 
 /** Takes what the provider says of a refund. */
 async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fate> {
@@ -103,11 +103,11 @@ async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fa
   const found = answered ? await find(deps, refund) : undefined;
   if (found === undefined) return 'silent';
   if (found === null) return 'not there';
-  if (found.status === 'failed') {
+  if (found.state === 'failed') {
     await giveUp(deps, refund, 'The payment provider could not send it', now);
     return 'ended';
   }
-  if (payment === undefined || found.status !== 'processed') return 'open';
+  if (payment === undefined || found.state !== 'sent') return 'open';
   await settlePayment(deps, refund, payment, now);
   return 'ended';
 }

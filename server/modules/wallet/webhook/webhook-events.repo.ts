@@ -4,15 +4,17 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
 import { LATER_RETRIES_S } from './webhook.rules.ts';
 
 /** A provider's event: what is used of what was received and signed. */
-export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'payload' | 'attempts'>>;
+export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'provider' | 'payload' | 'attempts'>>;
 
 const store = {
   name: 'webhook-store',
-  text: `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, next_try_at) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, payload, attempts`,
+  text: `INSERT INTO webhook_events (id, provider, dedupe_key, payload, subject, reference, received_at, next_try_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, provider, payload, attempts`,
 };
 const finish = {
   name: 'webhook-finish',
@@ -27,17 +29,26 @@ const claimDue = {
         received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))
     WHERE id IN (SELECT id FROM webhook_events WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2
       FOR UPDATE SKIP LOCKED)
-    RETURNING id, payload, attempts`,
+    RETURNING id, provider, payload, attempts`,
 };
 const earliest = { name: 'webhooks-earliest', text: 'SELECT min(next_try_at) AS at FROM webhook_events' };
 
 /** Stores an event, to be tried by `nextTryAt` at the latest. Undefined when it is stored already. */
 export async function storeEvent(
   queryable: Queryable,
-  event: { readonly dedupeKey: string; readonly payload: unknown; readonly at: Instant; readonly nextTryAt: Instant },
+  event: {
+    readonly provider: string;
+    readonly dedupeKey: string;
+    readonly payload: unknown;
+    readonly about: EventSubject;
+    readonly at: Instant;
+    readonly nextTryAt: Instant;
+  },
 ): Promise<StoredEvent | undefined> {
-  const { dedupeKey, payload, at, nextTryAt } = event;
-  const values = [newId(), dedupeKey, toJsonb(payload), toDate(at), toDate(nextTryAt)];
+  const { provider, dedupeKey, payload, about, at, nextTryAt } = event;
+  const [subject, reference] = about.kind === 'other' ? [null, null] : [about.kind, about.reference];
+  const times = [toDate(at), toDate(nextTryAt)];
+  const values = [newId(), provider, dedupeKey, toJsonb(payload), subject, reference, ...times];
   const [row] = await queryable.query<StoredEvent>(store, values);
   return row;
 }

@@ -1,7 +1,8 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
-import { isWebhookSignatureValid } from '../../../providers/paystack/signature.ts';
+import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
+import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
 import { isUnpaid } from '../deposits/deposit.rules.ts';
 import { findDeposit } from '../deposits/deposits.repo.ts';
@@ -11,37 +12,29 @@ import { quarantine } from '../quarantine/quarantine.repo.ts';
 import { checkRefunds } from '../deposits/refund-deposit.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEvent } from './webhook-events.repo.ts';
-import {
-  dedupeKey,
-  FIRST_RETRY_MS,
-  isLastTry,
-  isOfTestDomain,
-  keptOf,
-  meaningOf,
-  readPayload,
-  type Meaning,
-} from './webhook.rules.ts';
-import { outcomeOf } from '../withdrawals/withdrawal.rules.ts';
+import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
 async function quarantineUnknown(
-  { database, paystack }: WalletDeps,
+  { database }: WalletDeps,
+  provider: NamespacedProvider,
   reference: string,
   kind: 'deposit' | 'transfer',
   now: Instant,
 ) {
   const outcome =
-    kind === 'deposit' ? await paystack.verifyTransaction(reference) : await paystack.verifyTransfer(reference);
+    kind === 'deposit' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
   const found = outcome.kind === 'ok' ? outcome.value : undefined;
   await quarantine(
     database,
     {
+      provider: provider.name,
       reference,
       reason: kind === 'deposit' ? 'unknown_deposit' : 'unknown_transfer',
       amountKobo: found?.amountKobo ?? null,
       currency: found?.currency ?? null,
-      details: { source: 'webhook', providerStatus: found?.status ?? null },
+      details: { source: 'webhook', providerStatus: found?.word ?? null },
     },
     now,
   );
@@ -50,13 +43,14 @@ async function quarantineUnknown(
 /** These and the next answer whether the provider's own record confirms what its event said. */
 async function handlePayment(
   deps: WalletDeps,
-  { reference, money }: Extract<Meaning, { kind: 'payment' }>,
+  provider: NamespacedProvider,
+  { reference, money }: Extract<EventSubject, { kind: 'payment' }>,
   now: Instant,
 ): Promise<boolean> {
   const deposit = await findDeposit(deps.database, reference);
   if (money === 'went back') await expeditePaymentRefund(deps.database, reference, now);
   if (deposit === undefined) {
-    if (money === 'came') await quarantineUnknown(deps, reference, 'deposit', now);
+    if (money === 'came') await quarantineUnknown(deps, provider, reference, 'deposit', now);
     return true;
   }
   const checked = await checkDeposit(deps, deposit, now);
@@ -64,32 +58,34 @@ async function handlePayment(
   if (money === 'came') return !isUnpaid(checked.status);
   if (money === undefined || checked.status !== 'completed') return true;
   // The payment as a whole still stands, so a part of it went back.
-  const refunds = await checkRefunds(deps, checked.createdAt, now);
+  const refunds = await checkRefunds(deps, checked.provider, checked.createdAt, now);
   return refunds?.references.has(reference) === true;
 }
 
-async function handleTransfer(deps: WalletDeps, reference: string, now: Instant): Promise<boolean> {
+async function handleTransfer(
+  deps: WalletDeps,
+  provider: NamespacedProvider,
+  reference: string,
+  now: Instant,
+): Promise<boolean> {
   const request = await findWithdrawal(deps.database, reference);
   if (request === undefined) {
-    await quarantineUnknown(deps, reference, 'transfer', now);
+    await quarantineUnknown(deps, provider, reference, 'transfer', now);
     return true;
   }
   if (request.status === 'pending') return true;
-  const outcome = await deps.paystack.verifyTransfer(reference);
+  const outcome = await provider.verifyTransfer(reference);
   if (outcome.kind === 'ok') {
     await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, outcome.value, now));
-    return outcomeOf(outcome.value.status) !== 'open';
+    return outcome.value.state !== 'open';
   }
   deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it told of');
   return false;
 }
 
-const isRefused = ({ acceptsTestEvents }: WalletDeps, payload: unknown): boolean =>
-  !acceptsTestEvents && isOfTestDomain(payload);
-
-function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean> {
-  if (meaning.kind === 'payment') return handlePayment(deps, meaning, now);
-  if (meaning.kind === 'transfer') return handleTransfer(deps, meaning.reference, now);
+function act(deps: WalletDeps, provider: NamespacedProvider, about: EventSubject, now: Instant): Promise<boolean> {
+  if (about.kind === 'payment') return handlePayment(deps, provider, about, now);
+  if (about.kind === 'transfer') return handleTransfer(deps, provider, about.reference, now);
   return Promise.resolve(true);
 }
 
@@ -99,8 +95,8 @@ function act(deps: WalletDeps, meaning: Meaning, now: Instant): Promise<boolean>
  * last try left to the follow-up that every deposit and withdrawal has.
  */
 async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
-  const meaning: Meaning = isRefused(deps, event.payload) ? { kind: 'other' } : meaningOf(event.payload);
-  const confirmed = await act(deps, meaning, now);
+  const provider = deps.providers.named(event.provider);
+  const confirmed = await act(deps, provider, provider.readKept(event.payload), now);
   if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
 }
 
@@ -127,13 +123,17 @@ export interface Webhook {
  * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores what is used of it once, and
  * handles it at once if it can. What is stored but not handled is found again by {@link webhookSweep}.
  */
-export async function receiveWebhook(deps: WalletDeps, { rawBody, signature, now }: Webhook): Promise<void> {
-  if (!isWebhookSignatureValid(deps.webhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
-  const payload = readPayload(rawBody);
-  // Both domains count their ids by themselves: a refused event must not stand in for a real one.
-  const key = `${isRefused(deps, payload) ? 'test:' : ''}${dedupeKey(payload, rawBody)}`;
+export async function receiveWebhook(
+  deps: WalletDeps,
+  provider: NamespacedProvider,
+  { rawBody, signature, now }: Webhook,
+): Promise<void> {
+  const meaning = provider.readEvent(rawBody, signature);
+  if (meaning.kind === 'forged') throw new AppError('INVALID_SIGNATURE');
+  const { key, kept: payload } = meaning;
   const nextTryAt = instant(now + FIRST_RETRY_MS);
-  const event = await storeEvent(deps.database, { dedupeKey: key, payload: keptOf(payload), at: now, nextTryAt });
+  const received = { provider: provider.name, dedupeKey: key, payload, about: meaning, at: now, nextTryAt };
+  const event = await storeEvent(deps.database, received);
   if (event === undefined) return;
   const handled = handle(deps, event, now).catch((error: unknown) => {
     deps.log.error({ err: error, event: key }, 'a webhook could not be handled; it will be tried again');

@@ -156,3 +156,52 @@ test('of an event only what is used is kept, now and of those of before', async 
   );
   for (const secret of ['AUTH_', '4081', 'payer']) expect(rows[0]?.all).not.toContain(secret);
 });
+
+/** A row as a server that knew one provider wrote it. */
+const storedBefore = (reference: string, isHandled: boolean) =>
+  world.database.pool.query(
+    `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at, next_try_at)
+      VALUES (gen_random_uuid(), $1, $2, $3, CASE WHEN $4 THEN $3::timestamptz END, CASE WHEN NOT $4 THEN $3::timestamptz END)`,
+    [
+      `charge.success:${reference}`,
+      JSON.stringify({ event: 'charge.success', data: { id: reference, reference } }),
+      new Date(world.clock.realNow()),
+      isHandled,
+    ],
+  );
+
+test('an event that was handled before providers had names is not handled once more; one that was not, is', async () => {
+  const person = await world.person();
+  const [handled, open] = [await person.startDeposit('500'), await person.startDeposit('600')];
+  for (const reference of [handled, open]) {
+    await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
+  }
+  await storedBefore(handled, true);
+  await storedBefore(open, false);
+  expect(await saysPaid(handled)).toBe(200);
+  expect(await world.count(`webhook_events WHERE dedupe_key LIKE '%${handled}'`)).toBe(1);
+  expect(await person.balance()).toBe('0.00');
+  await world.wallet.dueWork.find(({ name }) => name === 'webhook inbox')?.runDue(world.clock.realNow());
+  expect(await person.balance()).toBe('600.00');
+  await world.audit();
+});
+
+test('what stored events are about is read once, when providers get their names', async () => {
+  const add = (key: string, payload: object) =>
+    world.database.pool.query(
+      `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at) VALUES (gen_random_uuid(), $1, $2, now(), now())`,
+      [key, JSON.stringify(payload)],
+    );
+  await add('old-1', { event: 'charge.success', data: { reference: 'r1' } });
+  await add('old-2', { event: 'refund.processed', data: { transaction_reference: 'r2', reference: 'x' } });
+  await add('old-3', { event: 'charge.dispute.create', data: { transaction: { reference: 'r3' } } });
+  await add('old-4', { event: 'transfer.success', data: { reference: 'r4', transaction_reference: 'x' } });
+  await add('old-5', { event: 'transfer.failed', data: {} });
+  await add('old-6', { event: 'customer.created', data: { reference: 'r6' } });
+  const migration = readFileSync('db/migrations/0076_payment_providers.sql', 'utf8');
+  await world.database.pool.query(/UPDATE webhook_events .*?;/s.exec(migration)?.[0] ?? '');
+  const { rows } = await world.database.pool.query<{ about: string | null }>(
+    `SELECT subject || ' ' || reference AS about FROM webhook_events WHERE dedupe_key LIKE 'old-%' ORDER BY dedupe_key`,
+  );
+  expect(rows.map(({ about }) => about)).toEqual(['payment r1', 'payment r2', 'payment r3', 'transfer r4', null, null]);
+});

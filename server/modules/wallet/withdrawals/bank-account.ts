@@ -11,8 +11,8 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertOpen } from '../../../platform/http/gates.ts';
 import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
-import type { Outcome } from '../../../providers/paystack/outcome.ts';
-import type { BankAccount } from '../../../providers/paystack/paystack.ts';
+import type { Outcome } from '../../../providers/payments/outcome.ts';
+import type { BankAccount } from '../../../providers/payments/payment-provider.ts';
 import { storeVerifiedAccount, type VerifiedAccount } from '../../accounts/index.ts';
 import { findStandings } from '../../kyc/index.ts';
 import type { BankList } from './bank-list.ts';
@@ -45,12 +45,12 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
  * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
  */
 export async function resolveAccount(
-  { database, clock, paystack }: WalletDeps,
+  { database, clock, providers }: WalletDeps,
   userId: UserId,
   account: BankAccount,
 ): Promise<AnswerOf<typeof resolveRoute>> {
   await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
-  const { accountName } = valueOf(await paystack.resolveAccount(account));
+  const { accountName } = valueOf(await providers.forNew.resolveAccount(account));
   return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
 }
 
@@ -114,11 +114,12 @@ export async function setupRecipient(
   banks: BankList,
   { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
 ): Promise<AnswerOf<typeof setupRoute>> {
-  const { database, clock, paystack } = deps;
+  const { database, clock } = deps;
+  const provider = deps.providers.forNew;
   await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
   const { identityId } = await findCustomer(database, userId);
-  const { accountName } = valueOf(await paystack.resolveAccount(account));
-  const recipient = valueOf(await paystack.createRecipient({ ...account, name: accountName }));
+  const { accountName } = valueOf(await provider.resolveAccount(account));
+  const recipient = valueOf(await provider.createRecipient({ ...account, name: accountName }));
   const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, userId);
@@ -131,7 +132,14 @@ export async function setupRecipient(
     if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);
     const { recipientCode } = recipient;
-    const next: VerifiedAccount = { ...account, recipientCode, accountName, bankName, bvnLinked };
+    const next: VerifiedAccount = {
+      ...account,
+      provider: provider.name,
+      recipientCode,
+      accountName,
+      bankName,
+      bvnLinked,
+    };
     await storeVerifiedAccount(tx, userId, next, now);
     await tellOfChange(deps, tx, customer, next, now);
     return { success: true, bvnWarning: bvnLinked ? null : BVN_WARNING };

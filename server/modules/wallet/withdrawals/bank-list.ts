@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Bank } from '../../../providers/paystack/paystack.ts';
+import type { Bank } from '../../../providers/payments/payment-provider.ts';
 import type { WalletDeps } from '../deps.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -8,12 +8,12 @@ const FRESH_MS = 5 * 60_000;
  * The banks that can receive withdrawals, kept for five minutes of real time. When the provider is away, an older list
  * serves; without any it throws PROVIDER_UNAVAILABLE.
  */
-export function createBankList({ paystack, clock, log }: Pick<WalletDeps, 'paystack' | 'clock' | 'log'>) {
+export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'providers' | 'clock' | 'log'>) {
   let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
   let asking: Promise<readonly Bank[]> | undefined;
 
   async function ask(): Promise<readonly Bank[]> {
-    const outcome = await paystack.listBanks();
+    const outcome = await providers.forNew.listBanks();
     if (outcome.kind === 'ok') {
       cached = { banks: outcome.value, at: clock.realNow() };
       return outcome.value;

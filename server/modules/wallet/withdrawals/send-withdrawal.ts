@@ -4,11 +4,11 @@ import { instant, type Instant, type WithdrawalId } from '../../../../contract/i
 import type { Tx } from '../../../platform/database/database.ts';
 import { declareJob, idField } from '../../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
-import { isDuplicateTransfer, isNotFound, type Outcome, type Refused } from '../../../providers/paystack/outcome.ts';
-import type { ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import { isNotFound, type Outcome, type Refused } from '../../../providers/payments/outcome.ts';
+import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { WalletDeps } from '../deps.ts';
 import { failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts';
-import { outcomeOf, isTooLateToSend, nextTransferCheck, returnableAt, sendableAt } from './withdrawal.rules.ts';
+import { isTooLateToSend, nextTransferCheck, returnableAt, sendableAt } from './withdrawal.rules.ts';
 import { claimWithdrawal, lockWithdrawal, noteSending, planWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 /** The job that follows a new request. */
@@ -47,11 +47,11 @@ function giveUpLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, n
   });
 }
 
-async function take(deps: WalletDeps, request: Withdrawal, found: ProviderTransfer, now: Instant): Promise<void> {
+async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now: Instant): Promise<void> {
   const final = await deps.database.transaction((tx) => settleWithdrawal(deps, tx, request.id, found, now));
   if (final) return;
   const { id, attempts } = request;
-  const { status: answer, transferCode } = found;
+  const { word: answer, transferCode } = found;
   await planWithdrawal(deps.database, id, {
     answer,
     at: now,
@@ -70,13 +70,13 @@ async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unkn
 }
 
 async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
-  const outcome = await deps.paystack.verifyTransfer(request.reference);
+  const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   await (outcome.kind === 'ok' ? take(deps, request, outcome.value, now) : wait(deps, request, outcome, now));
 }
 
 /** The provider said no. It may be about an earlier call that did arrive; otherwise nothing was sent. */
 async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, now: Instant): Promise<void> {
-  if (isDuplicateTransfer(refusal)) {
+  if (refusal.reason === 'duplicate') {
     await readAgain(deps, request, now);
     return;
   }
@@ -90,7 +90,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   const { id, reference, netAmountKobo, recipientCode } = request;
   // Written down before it is done: from when on the money may go back counts from here. What is over is not sent.
   if (!(await noteSending(deps.database, id, await deps.clock.now()))) return;
-  const outcome = await deps.paystack.transfer({
+  const outcome = await deps.providers.named(request.provider).sendTransfer({
     reference,
     amountKobo: netAmountKobo,
     recipientCode,
@@ -99,7 +99,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
   // The first answer does not tell the provider's charge, so a final one is read again before it counts.
-  else if (outcomeOf(outcome.value.status) === 'open') await take(deps, request, outcome.value, now);
+  else if (outcome.value.state === 'open') await take(deps, request, outcome.value, now);
   else await readAgain(deps, request, now);
 }
 
@@ -108,9 +108,9 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
  * one that has become too old for that is given up, an hour after the last call to send it.
  */
 export async function askAbout(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
-  const outcome = await deps.paystack.verifyTransfer(request.reference);
+  const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
-  else if (outcome.kind === 'unknown' || !isNotFound(outcome)) await wait(deps, request, outcome, now);
+  else if (!isNotFound(outcome)) await wait(deps, request, outcome, now);
   else if (!isTooLateToSend(sendableAt(request), now)) await call(deps, request, now);
   else if (!(await giveUpLate(deps, request.id, outcome.message, now))) await wait(deps, request, outcome, now);
 }

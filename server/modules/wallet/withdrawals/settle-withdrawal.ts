@@ -2,12 +2,11 @@ import type { Instant, WithdrawalId } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import type { ProviderTransfer } from '../../../providers/paystack/paystack.ts';
+import type { Transfer, TransferState } from '../../../providers/payments/payment-provider.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { quarantine, type Quarantined } from '../quarantine/quarantine.repo.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
-import { outcomeOf, type TransferOutcome } from './withdrawal.rules.ts';
 import { finishWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
@@ -74,13 +73,7 @@ const notice = (request: Withdrawal, title: string, message: string) =>
     actionText: 'View wallet',
   }) as const;
 
-async function complete(
-  { ledger, notifications }: Deps,
-  tx: Tx,
-  request: Withdrawal,
-  found: ProviderTransfer,
-  now: Instant,
-) {
+async function complete({ ledger, notifications }: Deps, tx: Tx, request: Withdrawal, found: Transfer, now: Instant) {
   const { id, reference, amountKobo } = request;
   const arrived = {
     id: newId<never>(),
@@ -91,8 +84,8 @@ async function complete(
     reference,
     lines: [],
   } as const;
-  await ledger.post(tx, [arrived, ...providerFee(found.feeKobo, reference)], now);
-  const { transferCode, status: answer } = found;
+  await ledger.post(tx, [arrived, ...providerFee(found.feesKobo, reference)], now);
+  const { transferCode, word: answer } = found;
   await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode, answer });
   const message = `${formatNaira(amountKobo)} was sent to your bank account.`;
   await notifications.add(tx, [notice(request, 'Withdrawal sent', message)], now);
@@ -123,7 +116,7 @@ export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, fa
 async function quarantineTransfer(
   tx: Tx,
   request: Withdrawal,
-  found: ProviderTransfer,
+  found: Transfer,
   reason: Quarantined['reason'],
   now: Instant,
 ) {
@@ -131,27 +124,28 @@ async function quarantineTransfer(
     withdrawalId: request.id,
     userId: request.userId,
     ourStatus: request.status,
-    providerStatus: found.status,
+    providerStatus: found.word,
     expectedKobo: request.netAmountKobo.toString(),
-    providerFeeKobo: found.feeKobo?.toString() ?? null,
+    providerFeeKobo: found.feesKobo?.toString() ?? null,
   };
-  const { reference } = request;
-  await quarantine(tx, { reference, reason, amountKobo: found.amountKobo, currency: found.currency, details }, now);
+  const { provider, reference } = request;
+  const { amountKobo, currency } = found;
+  await quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
-async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: ProviderTransfer, now: Instant) {
-  const fate = outcomeOf(found.status);
+async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: Transfer, now: Instant) {
+  const fate = found.state;
   if (fate === 'sent') {
     await complete(deps, tx, request, found, now);
   } else if (fate !== 'open') {
     // A reversed transfer has been carried out and undone: the provider keeps its charge.
-    const providerFeeKobo = fate === 'reversed' ? found.feeKobo : null;
+    const providerFeeKobo = fate === 'reversed' ? found.feesKobo : null;
     const reason = found.reason ?? (fate === 'reversed' ? 'The bank sent it back' : 'The bank declined it');
     await failWithdrawal(
       deps,
       tx,
       request,
-      { from: 'in_flight', reason, transferCode: found.transferCode, answer: found.status, providerFeeKobo },
+      { from: 'in_flight', reason, transferCode: found.transferCode, answer: found.word, providerFeeKobo },
       now,
     );
   }
@@ -162,13 +156,13 @@ async function afterTheEnd(
   deps: Deps,
   tx: Tx,
   request: Withdrawal,
-  found: ProviderTransfer,
-  fate: TransferOutcome,
+  found: Transfer,
+  fate: TransferState,
   now: Instant,
 ) {
   if (request.status === 'completed' && fate === 'reversed') {
     const reason = found.reason ?? 'The bank sent it back';
-    const { transferCode, status: answer } = found;
+    const { transferCode, word: answer } = found;
     // Its charge was taken when it arrived.
     const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
     await failWithdrawal(deps, tx, request, failure, now);
@@ -190,7 +184,7 @@ export async function settleWithdrawal(
   deps: Deps,
   tx: Tx,
   id: WithdrawalId,
-  found: ProviderTransfer,
+  found: Transfer,
   now: Instant,
 ): Promise<boolean> {
   const request = await lockWithdrawal(tx, id);
@@ -199,7 +193,7 @@ export async function settleWithdrawal(
     await quarantineTransfer(tx, request, found, 'transfer_mismatch', now);
     return false;
   }
-  const fate = outcomeOf(found.status);
+  const fate = found.state;
   if (request.status === 'processing') {
     await whileProcessing(deps, tx, request, found, now);
     return fate !== 'open';

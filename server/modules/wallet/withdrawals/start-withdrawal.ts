@@ -89,6 +89,7 @@ async function assertDebtsCovered(tx: Tx, userId: UserId, balanceKobo: Kobo, amo
 }
 
 async function insertRequest(
+  { providers }: WalletDeps,
   tx: Tx,
   input: StartWithdrawal,
   account: StoredAccount,
@@ -100,11 +101,14 @@ async function insertRequest(
   await assertDebtsCovered(tx, userId, wallet.balanceKobo, amountKobo);
   const heldUntil = holdUntil(await findLastReset(tx, userId, account.setAt), now);
   const id = newId<WithdrawalId>();
+  // The bank account has a name at one provider only.
+  const { namespace } = providers.named(account.provider);
   return insertWithdrawal(tx, {
     id,
     userId,
     walletId: wallet.walletId,
-    reference: `wd-${id}`,
+    provider: account.provider,
+    reference: `${namespace}wd-${id}`,
     amountKobo,
     feeKobo: WITHDRAWAL_FEE_KOBO,
     netAmountKobo: kobo(amountKobo - WITHDRAWAL_FEE_KOBO),
@@ -139,7 +143,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const account = accountOf(await findCustomer(tx, input.userId));
     assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));
-    const request = await insertRequest(tx, input, account, wallet, amountKobo);
+    const request = await insertRequest(deps, tx, input, account, wallet, amountKobo);
     await debit(deps, tx, request, account);
     if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);
     const answer = {

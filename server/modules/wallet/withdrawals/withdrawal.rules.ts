@@ -6,29 +6,6 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 
 export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** What the provider's word about a transfer means. */
-export type TransferOutcome = 'sent' | 'returned' | 'reversed' | 'open';
-
-/**
- * Final: success, failed, reversed, abandoned, blocked, rejected. Everything else (pending, received, otp, and what may
- * be invented) is still open: a transfer is not given up, nor sent anew, before it is final.
- */
-export function outcomeOf(providerStatus: string): TransferOutcome {
-  switch (providerStatus) {
-    case 'success':
-      return 'sent';
-    case 'failed':
-    case 'abandoned':
-    case 'blocked':
-    case 'rejected':
-      return 'returned';
-    case 'reversed':
-      return 'reversed';
-    default:
-      return 'open';
-  }
-}
-
 const LONGEST_PAUSE_MINUTES = 60;
 
 /**

@@ -140,7 +140,7 @@ test('killed between call and record: the same reference is never sent twice', a
   const { id, reference } = await withdraw(person);
   const request = await claimWithdrawal(world.database, id, await world.clock.now());
   if (request === undefined) return expect.fail('not claimed');
-  const first = await world.paystack.transfer({
+  const first = await world.paystack.sendTransfer({
     reference,
     amountKobo: request.netAmountKobo,
     recipientCode: request.recipientCode,

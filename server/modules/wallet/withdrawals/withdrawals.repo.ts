@@ -9,6 +9,8 @@ import type { WithdrawalStatus } from './withdrawal.rules.ts';
 export interface Withdrawal {
   readonly id: WithdrawalId;
   readonly userId: UserId;
+  /** At which payment provider it is. */
+  readonly provider: string;
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly feeKobo: Kobo;
@@ -31,13 +33,14 @@ export interface Withdrawal {
 
 type WithdrawalRow = Row<'withdrawal_requests', typeof columns>;
 
-const columns = `id, user_id, reference, amount, fee, net_amount, withdrawal_method, recipient_code, status,
+const columns = `id, user_id, provider, reference, amount, fee, net_amount, withdrawal_method, recipient_code, status,
   failure_reason, created_at, processed_at, held_until, attempts, in_hand_until,
   last_sent_at`;
 
 const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
   userId: row.user_id,
+  provider: row.provider,
   reference: row.reference,
   amountKobo: kobo(row.amount),
   feeKobo: kobo(row.fee),
@@ -56,9 +59,9 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 
 const insert = {
   name: 'withdrawal-insert',
-  text: `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, fee, net_amount, withdrawal_method,
-      recipient_code, created_at, next_check_at, held_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${columns}`,
+  text: `INSERT INTO withdrawal_requests (id, user_id, wallet_id, provider, reference, amount, fee, net_amount,
+      withdrawal_method, recipient_code, created_at, next_check_at, held_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${columns}`,
 };
 const findByReference = {
   name: 'withdrawal-find',
@@ -142,6 +145,7 @@ type NewWithdrawal = Pick<
   Withdrawal,
   | 'id'
   | 'userId'
+  | 'provider'
   | 'reference'
   | 'amountKobo'
   | 'feeKobo'
@@ -163,6 +167,7 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
     request.id,
     request.userId,
     request.walletId,
+    request.provider,
     request.reference,
     request.amountKobo,
     request.feeKobo,

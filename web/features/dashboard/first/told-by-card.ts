@@ -65,15 +65,7 @@ function circleOf(thing: FirstThing): string | null | undefined {
       return thing.pot.groupId;
     case 'decision':
       return thing.decision.groupId;
-    case 'abroad':
-    case 'email':
-    case 'held':
-    case 'identity':
-    case 'invitation':
-    case 'owed':
-    case 'paid':
-    case 'receipt':
-    case 'start':
+    default:
       return undefined;
   }
 }

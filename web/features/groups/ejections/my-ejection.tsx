@@ -25,11 +25,7 @@ export function MyEjection({ ejection }: { ejection: Ejection }) {
       return isOpenVote(ejection, nowMs) ? <VoteOnMe ejection={ejection} /> : null;
     case 'rejected':
       return null;
-    case 'waiting':
-    case 'ejected':
-    case 'appealing':
-    case 'upheld':
-    case 'overturned':
+    default:
       // Whoever is out finds this at the top of the page already.
       return detail.userMembership?.status === 'ejected' ? null : <AfterTheVote ejection={ejection} />;
   }
@@ -89,9 +85,7 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
           <Trans>The time to appeal ended on {until}.</Trans>
         </p>
       );
-    case 'nominated':
-    case 'voting':
-    case 'rejected':
+    default:
       return null;
   }
 }

@@ -20,11 +20,7 @@ export function ApplicationNotice() {
           {t`A member voted against it. You owe nothing here, and you may apply again with the invitation code.`}
         </Alert>
       );
-    case undefined:
-    case null:
-    case 'approved':
-    case 'left':
-    case 'ejected':
+    default:
       return null;
   }
 }

@@ -34,10 +34,7 @@ export function visibleTabs(
       return ['contributions', 'payouts', 'settings', 'statement'];
     case 'ejected':
       return ['contributions', 'payouts', 'ejections', 'settings', 'statement'];
-    case undefined:
-    case null:
-    case 'pending':
-    case 'rejected':
+    default:
       return ['members', 'settings'];
   }
 }

@@ -1,45 +1,15 @@
 import * as z from 'zod/mini';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../contract/money.ts';
-import { mapOutcome, unknown, type Outcome } from './outcome.ts';
+import { kobo } from '../../../contract/money.ts';
+import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
+import type { Listed, Movement, Refund, StartRefund, Within } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { answerOf, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from './wire-amount.ts';
+import { refundState } from './words.ts';
 
-/** What can be sent back: payments from customers and transfers to banks, by the path of their list. */
-export type Reversible = 'transaction' | 'transfer';
-
-/**
- * What a list held. Entries that cannot be read, such as a transfer without a reference, are no reason to stop: they
- * are counted.
- */
-export interface Listed<T> {
-  readonly found: readonly T[];
-  readonly skipped: number;
-}
-
-/** Money of a payment that the provider gave back to its payer, all of it or a part. */
-export interface ProviderRefund {
-  readonly id: string;
-  /** The payment's. */
-  readonly reference: string;
-  /** pending, processing, processed, failed or needs-attention. */
-  readonly status: string;
-  readonly amountKobo: Kobo;
-  readonly currency: string;
-  /** What was written on it when it was ordered. */
-  readonly note: string | null;
-}
-
-export interface StartRefund {
-  /** The payment's. */
-  readonly reference: string;
-  readonly amountKobo: Kobo;
-  readonly currency: string;
-  /** By which it is found again: the provider knows no reference of a refund. */
-  readonly note: string;
-}
+type List = 'transaction' | 'transfer';
 
 const PAGE_SIZE = 100;
 /** Far more than are ever sent back; a list that goes on after that is garbage. */
@@ -54,18 +24,13 @@ async function listAll<S extends z.ZodMiniType>(
   path: string,
   query: Readonly<Record<string, string>>,
   entry: S,
-  signal: AbortSignal | undefined,
 ): Promise<Outcome<Listed<z.output<S>>>> {
   const found: z.output<S>[] = [];
   let skipped = 0;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const asked = new URLSearchParams({ ...query, page: String(page) });
-    const outcome = await request(options, {
-      method: 'GET',
-      path: `${path}?${asked.toString()}`,
-      answer: pageShape,
-      signal,
-    });
+    const asking = { method: 'GET', path: `${path}?${asked.toString()}`, answer: pageShape } as const;
+    const outcome = await request(options, asking);
     if (outcome.kind !== 'ok') return outcome;
     const { data, meta } = outcome.value;
     for (const each of data) {
@@ -86,39 +51,32 @@ async function listAll<S extends z.ZodMiniType>(
  */
 export async function listReversed(
   options: PaystackOptions,
-  kind: Reversible,
+  list: List,
   since: Instant,
-  signal: AbortSignal | undefined,
 ): Promise<Outcome<Listed<string>>> {
   const query = { status: 'reversed', from: toIso(since), per_page: String(PAGE_SIZE) };
-  const outcome = await listAll(options, `/${kind}`, query, listedShape, signal);
+  const outcome = await listAll(options, `/${list}`, query, listedShape);
   return mapOutcome(outcome, ({ found, skipped }) => {
     const reversed = found.filter(({ status }) => status === 'reversed').map(({ reference }) => reference);
     return { found: [...new Set(reversed)], skipped };
   });
 }
 
-/** A payment or a transfer as it stands in the provider's list. */
-export interface ListedMovement {
-  readonly reference: string;
-  readonly status: string;
-  readonly amountKobo: Kobo;
-  readonly currency: string;
-  /** What the provider keeps of a payment; null where the list does not say. */
-  readonly feesKobo: Kobo | null;
-}
-
 /** All payments or transfers that were started from `from` to `until`, whatever has become of them, each once. */
-export async function listMovements(
+export async function listMovements<State>(
   options: PaystackOptions,
-  kind: Reversible,
-  { from, until }: { readonly from: Instant; readonly until: Instant },
-): Promise<Outcome<Listed<ListedMovement>>> {
+  list: List,
+  { from, until }: Within,
+  stateOf: (word: string) => State,
+): Promise<Outcome<Listed<Movement<State>>>> {
   const query = { from: toIso(from), to: toIso(until), per_page: String(PAGE_SIZE) };
-  const outcome = await listAll(options, `/${kind}`, query, movementShape, undefined);
+  const outcome = await listAll(options, `/${list}`, query, movementShape);
   return mapOutcome(outcome, ({ found, skipped }) => {
-    const movements = found.map(({ amount, fees, ...entry }) => ({
-      ...entry,
+    const movements = found.map(({ reference, status, amount, fees, currency }) => ({
+      reference,
+      state: stateOf(status),
+      word: status,
+      currency,
       amountKobo: kobo(BigInt(amount)),
       feesKobo: fees == null ? null : kobo(BigInt(fees)),
     }));
@@ -127,19 +85,15 @@ export async function listMovements(
 }
 
 /** All refunds that were made at or after `since`, whatever has become of them, each once. */
-export async function listRefunds(
-  options: PaystackOptions,
-  since: Instant,
-  signal: AbortSignal | undefined,
-): Promise<Outcome<Listed<ProviderRefund>>> {
+export async function listRefunds(options: PaystackOptions, since: Instant): Promise<Outcome<Listed<Refund>>> {
   const query = { from: toIso(since), perPage: String(PAGE_SIZE) };
-  const outcome = await listAll(options, '/refund', query, refundShape, signal);
+  const outcome = await listAll(options, '/refund', query, refundShape);
   return mapOutcome(outcome, ({ found, skipped }) => {
     const refunds = found.map(
       ({ id, transaction_reference: reference, status, amount, currency, merchant_note: note }) => ({
         id: String(id),
         reference,
-        status,
+        state: refundState(status),
         amountKobo: kobo(BigInt(amount)),
         currency,
         note: note ?? null,
@@ -153,17 +107,15 @@ export async function listRefunds(
 export async function startRefund(
   options: PaystackOptions,
   { reference, amountKobo, currency, note }: StartRefund,
-  signal: AbortSignal | undefined,
-): Promise<Outcome<{ readonly status: string }>> {
+): Promise<Outcome<void>> {
   const outcome = await request(options, {
     method: 'POST',
     path: '/refund',
     body: { transaction: reference, amount: wireAmount(amountKobo), currency, merchant_note: note },
     answer: answerOf(createdRefundShape),
-    signal,
   });
   if (outcome.kind === 'ok' && outcome.value.data.transaction.reference !== reference) {
     return unknown('an answer to another question');
   }
-  return mapOutcome(outcome, ({ data: { status } }) => ({ status }));
+  return mapOutcome(outcome, () => undefined);
 }

@@ -1,0 +1,71 @@
+import { mapOutcome, type Outcome } from './outcome.ts';
+import type { EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
+
+/** A provider whose references and keys cannot be another's: each begins with its namespace, with us only. */
+export interface NamespacedProvider extends PaymentProvider {
+  /** What its references begin with in our rows, such as `second.`; empty for the first provider that there was. */
+  readonly namespace: string;
+}
+
+export interface PaymentProviders {
+  /** Serves new deposits and newly chosen bank accounts. */
+  readonly forNew: NamespacedProvider;
+  readonly all: readonly NamespacedProvider[];
+  /** The one that a row names. Throws when there is none of that name: what has rows must be connected. */
+  named(name: string): NamespacedProvider;
+}
+
+/** Its rows are older than namespaces. */
+const WITHOUT_NAMESPACE = 'paystack';
+
+type Referring = { readonly reference: string };
+
+/** Gives what a provider says our references, and asks it by its own. */
+function inNamespace(provider: PaymentProvider): NamespacedProvider {
+  const namespace = provider.name === WITHOUT_NAMESPACE ? '' : `${provider.name}.`;
+  if (namespace === '') return { ...provider, namespace };
+  const ours = (reference: string): string => `${namespace}${reference}`;
+  const theirs = (reference: string): string =>
+    reference.startsWith(namespace) ? reference.slice(namespace.length) : reference;
+  const named = <T extends Referring>(value: T): T => ({ ...value, reference: ours(value.reference) });
+  const asked = <T extends Referring>(value: T): T => ({ ...value, reference: theirs(value.reference) });
+  const one = async <T extends Referring>(outcome: Promise<Outcome<T>>) => mapOutcome(await outcome, named);
+  const list = async <T>(outcome: Promise<Outcome<Listed<T>>>, change: (entry: T) => T) =>
+    mapOutcome(await outcome, ({ found, skipped }) => ({ found: found.map(change), skipped }));
+  const subject = <T extends EventSubject>(event: T): T =>
+    'reference' in event ? { ...event, ...named(event) } : event;
+  return {
+    ...provider,
+    namespace,
+    startPayment: (payment) => {
+      // The page that it leads back to looks a deposit up by our reference.
+      const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;
+      return provider.startPayment(asked({ ...payment, callbackUrl }));
+    },
+    verifyPayment: (reference) => one(provider.verifyPayment(theirs(reference))),
+    sendTransfer: (transfer) => one(provider.sendTransfer(asked(transfer))),
+    verifyTransfer: (reference) => one(provider.verifyTransfer(theirs(reference))),
+    listPayments: (within) => list(provider.listPayments(within), named),
+    listTransfers: (within) => list(provider.listTransfers(within), named),
+    reversedPayments: (since) => list(provider.reversedPayments(since), ours),
+    reversedTransfers: (since) => list(provider.reversedTransfers(since), ours),
+    listRefunds: (since) => list(provider.listRefunds(since), named),
+    startRefund: (refund) => provider.startRefund(asked(refund)),
+    readEvent: (rawBody, signature) => {
+      const meaning = provider.readEvent(rawBody, signature);
+      return meaning.kind === 'forged' ? meaning : { ...subject(meaning), key: ours(meaning.key) };
+    },
+    readKept: (kept) => subject(provider.readKept(kept)),
+  };
+}
+
+/** The providers there are, and which of them serves what is new. Throws when it is none of them. */
+export function paymentProviders(forNew: string, providers: readonly PaymentProvider[]): PaymentProviders {
+  const all = providers.map(inNamespace);
+  const named = (name: string): NamespacedProvider => {
+    const found = all.find((provider) => provider.name === name);
+    if (found === undefined) throw new Error(`There is no payment provider ${name}`);
+    return found;
+  };
+  return { forNew: named(forNew), all, named };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { readEvent, readKept } from './events.ts';
+import { webhookSignature } from './signature.ts';
+
+const options = { secretKey: 'sk', acceptsTestEvents: true };
+const meaningOf = (payload: unknown) => readKept(payload, options);
+
+function read(payload: unknown, acceptsTestEvents = true) {
+  const body = Buffer.from(JSON.stringify(payload));
+  const meaning = readEvent(body, webhookSignature('sk', body), { ...options, acceptsTestEvents });
+  return meaning.kind === 'forged' ? expect.fail('forged') : meaning;
+}
+
+describe('a webhook', () => {
+  const event = (name: string, data: object) => ({ event: name, data });
+
+  test('names the reference that the provider is asked about, and nothing more', () => {
+    const payment = { kind: 'payment', reference: 'r', money: 'came' };
+    expect(meaningOf(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
+    expect(meaningOf(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
+      ...payment,
+      money: 'went back',
+    });
+    const dispute = event('charge.dispute.create', { id: 2, transaction: { reference: 'r' } });
+    expect(meaningOf(dispute)).toEqual({ ...payment, money: undefined });
+    const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
+    expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd' });
+    for (const reference of ['\u0000', 'a\u0007b', '\ud800', 'x'.repeat(5000), '']) {
+      expect(meaningOf(event('charge.success', { reference }))).toEqual({ kind: 'other' });
+      expect(meaningOf(event('transfer.success', { reference }))).toEqual({ kind: 'other' });
+    }
+    for (const other of [event('subscription.create', { id: 4 }), event('charge.success', {}), [], null, 'x', {}]) {
+      expect(meaningOf(other)).toEqual({ kind: 'other' });
+    }
+  });
+
+  test('is the same one when it is about the same thing; without an id, when it has the same bytes', () => {
+    expect(read(event('charge.success', { id: 1, reference: 'r' })).key).toBe('charge.success:1');
+    expect(read(event('transfer.failed', { transfer_code: 'TRF' })).key).toBe('transfer.failed:TRF');
+    expect(read(event('refund.processed', {})).key).toMatch(/^bytes:[0-9a-f]{64}$/);
+    for (const id of ['a\u0000', '\ud800', 'x'.repeat(5000)]) {
+      expect(read(event('charge.success', { id })).key).toMatch(/^bytes:[0-9a-f]{64}$/);
+    }
+    expect(read(null).key).not.toBe(read(['y']).key);
+  });
+
+  test('of the test domain is kept in live mode, under a key of its own, and means nothing', () => {
+    const payload = event('charge.success', { id: 1, domain: 'test', reference: 'r' });
+    expect(read(payload)).toMatchObject({ kind: 'payment', key: 'charge.success:1' });
+    expect(read(payload, false)).toEqual({ kind: 'other', key: 'test:charge.success:1', kept: payload });
+  });
+
+  test('whose signature is of other bytes is forged', () => {
+    expect(readEvent(Buffer.from('{}'), webhookSignature('sk', Buffer.from('{ }')), options)).toEqual({
+      kind: 'forged',
+    });
+  });
+});
