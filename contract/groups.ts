@@ -4,46 +4,20 @@ import { endpoints } from './endpoints.ts';
 import { amount, day, flag, idParams, money, optionalText, text, time } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
-import { groupStatuses, seenSchema, toPaySchema } from './group-parts.ts';
+import {
+  contributionStatuses,
+  groupStatuses,
+  listedMembershipSchema,
+  membershipSchema,
+  memberStatuses,
+  ownMembershipSchema,
+  seenSchema,
+  toPaySchema,
+} from './group-parts.ts';
 import { defineRoute } from './route.ts';
 
 export const frequencies = ['weekly', 'bi-weekly', 'monthly'] as const;
-export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
-export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 export const payoutStatuses = ['pending', 'completed'] as const;
-
-export const membershipSchema = z.object({
-  status: z.nullable(z.enum(memberStatuses)),
-  role: z.enum(['owner', 'member']),
-  payoutPosition: z.nullable(z.number()),
-  autoContribute: z.boolean(),
-  /** Has accepted to stay for the next cycle; false whenever nobody is asked (circle-rules §11). */
-  staysOn: z.boolean(),
-  /**
-   * What the complete pot of the user's own round comes to net of fees, smaller after departures; for somebody who left
-   * before their turn, their refund. Null before the start and once they have received or the round is over.
-   */
-  payoutAmount: z.nullable(money),
-});
-
-/** On how many applicants the user may vote and has not yet. */
-const votesWaiting = z.number();
-
-/** The user's membership in the group in detail. */
-const ownMembershipSchema = z.extend(membershipSchema, { votesWaiting });
-
-/** The user's membership in the list of their groups. */
-const listedMembershipSchema = z.extend(membershipSchema, {
-  /** The user's contribution to the open round; null where nothing is owed. */
-  contributionStatus: z.nullable(z.enum(contributionStatuses)),
-  votesWaiting,
-  /** How many votes on ejecting a member wait for the user's. */
-  ejectionVotesWaiting: z.number(),
-  /** How many requests to trade positions wait for the user's answer. */
-  tradesWaiting: z.number(),
-  /** Whether the user has had the pot of their round in this cycle. */
-  received: z.boolean(),
-});
 
 const debtor = { userId: z.string(), name: z.string(), amount: money };
 const lateSchema = z.object({ ...debtor, canRemind: z.boolean() });

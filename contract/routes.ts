@@ -31,6 +31,7 @@ import * as ejections from './ejections.ts';
 import type { endpoints } from './endpoints.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
+import * as groupParts from './group-parts.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
@@ -74,7 +75,7 @@ export const areas = {
   'data archive': dataArchive,
   kyc,
   wallet: { ...wallet, ...debts },
-  groups: { ...groups, ...contributions },
+  groups: { ...groupParts, ...groups, ...contributions },
   votes,
   reminders,
   discover,

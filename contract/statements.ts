@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
-import { contributionStatuses, frequencies, payoutStatuses } from './groups.ts';
+import { contributionStatuses } from './group-parts.ts';
+import { frequencies, payoutStatuses } from './groups.ts';
 import { groupStatuses } from './group-parts.ts';
 import { idParams, money, optionalDay, time } from './fields.ts';
 import { defineRoute } from './route.ts';

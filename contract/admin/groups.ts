@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { contributionStatuses, frequencies, memberStatuses, payoutStatuses } from '../groups.ts';
+import { contributionStatuses, memberStatuses } from '../group-parts.ts';
+import { frequencies, payoutStatuses } from '../groups.ts';
 import { groupStatuses } from '../group-parts.ts';
 import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';

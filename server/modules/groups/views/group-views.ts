@@ -1,8 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { bpsToPercent, toNaira } from '../../../../contract/money.ts';
 import type { Contribution as ContributionView, Group as GroupView } from '../../../../contract/groups.ts';
-import type * as groups from '../../../../contract/groups.ts';
-import type { ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
+import type { membershipSchema, ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
 import type * as z from 'zod/mini';
 import { divisionAhead } from '../../../../circle/duties.ts';
 import { applicants, requiresVoting } from '../../../../circle/joining.ts';
@@ -18,7 +17,7 @@ import { contributionKey, rowUnder, type CircleRecord, type Person } from '../sh
 /** What is told of a membership. */
 export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
 
-type MembershipView = z.output<typeof groups.membershipSchema>;
+type MembershipView = z.output<typeof membershipSchema>;
 
 /**
  * What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status.
