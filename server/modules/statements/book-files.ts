@@ -1,6 +1,7 @@
 import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
 import type { Book, BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { inLanguage, text, type Text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
 import { koboOf } from './statement-files.ts';
@@ -17,6 +18,9 @@ import {
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
 
+/** Tables are for spreadsheets and whoever checks the books, so their words are English. */
+const english = (words: Text): string => inLanguage(words, 'en');
+
 /** What a movement does to the circle's pot: in is positive, and a late fee never touches it. */
 const potEffect = ({ from, to, amount }: Movement): Cell =>
   koboOf(to.kind === 'pot' ? amount : from.kind === 'pot' ? `-${amount}` : '0.00');
@@ -24,14 +28,14 @@ const potEffect = ({ from, to, amount }: Movement): Cell =>
 function movementRow(movement: Movement): Cell[] {
   const { cycle, round, date, kind, from, to, amount } = movement;
   const at = instantOf(date);
-  const parties = [MOVEMENT_WORDS[kind], from.name, to.name];
+  const parties = [english(MOVEMENT_WORDS[kind]), from.name, to.name];
   return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), potEffect(movement), ''];
 }
 
 function debtRow({ cycle, round, openedAt, type, debtor, creditor, amount, status }: BookDebt): Cell[] {
   const at = instantOf(openedAt);
-  const parties = [`Debt: ${DEBT_WORDS[type].toLowerCase()}`, debtor.name, creditorName({ creditor, type })];
-  return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), null, DEBT_STATUS_WORDS[status]];
+  const parties = [`Debt: ${english(DEBT_WORDS[type]).toLowerCase()}`, debtor.name, creditorName({ creditor, type })];
+  return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), null, english(DEBT_STATUS_WORDS[status])];
 }
 
 const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): string =>
@@ -48,10 +52,10 @@ export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
 
 const day = (iso: string | null): string => (iso === null ? '–' : dayWords(dayOf(instantOf(iso))));
 
-const STATUS = { open: 'open', ended: 'ended', upcoming: 'to come' } as const;
+const STATUS = { open: text('open'), ended: text('ended'), upcoming: text('to come') } as const;
 
-const roundName = ({ cycle, round }: Pick<BookRound, 'cycle' | 'round'>, cycles: number): string =>
-  cycles === 1 ? `Round ${String(round)}` : `Cycle ${String(cycle)}, round ${String(round)}`;
+const roundName = ({ cycle, round }: Pick<BookRound, 'cycle' | 'round'>, cycles: number): Text =>
+  cycles === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 
 function contributionRows({ contributions }: BookRound, asOf: string): PdfRow[] {
   return contributions.map((row) => ({
@@ -67,23 +71,30 @@ function contributionRows({ contributions }: BookRound, asOf: string): PdfRow[] 
 
 function roundSections(round: BookRound, { cycles, asOf }: Pick<Book, 'cycles' | 'asOf'>): PdfSection[] {
   const { recipient, pot, dueDate, status } = round;
-  const whose = recipient === null ? '' : ` · ${recipient.name}`;
+  const name = roundName(round, cycles);
   const other = round.movements.filter(({ kind }) => kind !== 'contribution');
-  const inPot = `Paid in ${formatNairaText(pot.paidIn)}, paid out ${formatNairaText(pot.paidOut)}, in the pot ${formatNairaText(pot.balance)}.`;
+  const inPot = text('Paid in {paidIn}, paid out {paidOut}, in the pot {balance}.', {
+    paidIn: formatNairaText(pot.paidIn),
+    paidOut: formatNairaText(pot.paidOut),
+    balance: formatNairaText(pot.balance),
+  });
   return [
     {
-      heading: `${roundName(round, cycles)}${whose} · ${STATUS[status]}`,
-      note: dueDate === null ? inPot : `Due ${day(dueDate)}. ${inPot}`,
+      heading: text('{name} · {status}', {
+        name: recipient === null ? name : text('{name} · {status}', { name, status: recipient.name }),
+        status: STATUS[status],
+      }),
+      note: dueDate === null ? inPot : text('Due {day}. {inPot}', { day: day(dueDate), inPot }),
       table:
         round.contributions.length === 0
           ? null
           : {
               columns: [
-                { header: 'Contribution of', share: 32 },
-                { header: 'Status', share: 20 },
-                { header: 'Paid on', share: 19 },
-                { header: 'Late fee', share: 13, figures: true },
-                { header: 'Amount', share: 16, figures: true },
+                { header: text('Contribution of'), share: 32 },
+                { header: text('Status'), share: 20 },
+                { header: text('Paid on'), share: 19 },
+                { header: text('Late fee'), share: 13, figures: true },
+                { header: text('Amount'), share: 16, figures: true },
               ],
               rows: contributionRows(round, asOf),
             },
@@ -92,16 +103,16 @@ function roundSections(round: BookRound, { cycles, asOf }: Pick<Book, 'cycles' |
   ];
 }
 
-const movementSection = (heading: string | null, movements: readonly Movement[]): PdfSection => ({
+const movementSection = (heading: Text | null, movements: readonly Movement[]): PdfSection => ({
   heading,
   note: null,
   table: {
     columns: [
-      { header: 'Date', share: 19 },
-      { header: 'What', share: 23 },
-      { header: 'From', share: 21 },
-      { header: 'To', share: 21 },
-      { header: 'Amount', share: 16, figures: true },
+      { header: text('Date'), share: 19 },
+      { header: text('What'), share: 23 },
+      { header: text('From'), share: 21 },
+      { header: text('To'), share: 21 },
+      { header: text('Amount'), share: 16, figures: true },
     ],
     rows: movements.map(({ date, kind, from, to, amount }) => ({
       cells: [day(date), MOVEMENT_WORDS[kind], from.name, to.name, formatNairaText(amount)],
@@ -111,95 +122,115 @@ const movementSection = (heading: string | null, movements: readonly Movement[])
 
 function debtSection({ debts, totals }: Book): PdfSection {
   const { opened, paid, forgiven, outstanding } = totals.debts;
-  const note = `Opened ${formatNairaText(opened)}: paid ${formatNairaText(paid)}, forgiven ${formatNairaText(forgiven)}, outstanding ${formatNairaText(outstanding)}.`;
+  const note = text('Opened {opened}: paid {paid}, forgiven {forgiven}, outstanding {outstanding}.', {
+    opened: formatNairaText(opened),
+    paid: formatNairaText(paid),
+    forgiven: formatNairaText(forgiven),
+    outstanding: formatNairaText(outstanding),
+  });
   const rows = debts.map((debt) => ({
     cells: [
       debt.debtor.name,
-      debt.round === null ? DEBT_WORDS[debt.type] : `${DEBT_WORDS[debt.type]}, round ${String(debt.round)}`,
+      debt.round === null
+        ? DEBT_WORDS[debt.type]
+        : text('{debt}, round {round}', { debt: DEBT_WORDS[debt.type], round: debt.round }),
       creditorName(debt),
       debt.settledAt === null
         ? DEBT_STATUS_WORDS[debt.status]
-        : `${DEBT_STATUS_WORDS[debt.status]} ${day(debt.settledAt)}`,
+        : text('{status} {day}', { status: DEBT_STATUS_WORDS[debt.status], day: day(debt.settledAt) }),
       formatNairaText(debt.amount),
     ],
   }));
   const columns = [
-    { header: 'Debt of', share: 20 },
-    { header: 'For', share: 25 },
-    { header: 'Owed to', share: 20 },
-    { header: 'Status', share: 19 },
-    { header: 'Amount', share: 16, figures: true as const },
+    { header: text('Debt of'), share: 20 },
+    { header: text('For'), share: 25 },
+    { header: text('Owed to'), share: 20 },
+    { header: text('Status'), share: 19 },
+    { header: text('Amount'), share: 16, figures: true as const },
   ];
   return {
-    heading: 'Debts',
-    note: rows.length === 0 ? 'There have been no debts.' : note,
+    heading: text('Debts'),
+    note: rows.length === 0 ? text('There have been no debts.') : note,
     table: rows.length === 0 ? null : { columns, rows },
   };
 }
 
 function totalsSection({ totals }: Book): PdfSection {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
-  const line = (name: string, amount: string): PdfRow => ({ cells: [name, formatNairaText(amount)] });
+  const line = (name: Text, amount: string): PdfRow => ({ cells: [name, formatNairaText(amount)] });
   const ins = [
-    line('Contributions paid in', totals.paidIn),
-    ...(totals.correctionsIn === '0.00' ? [] : [line('Corrections in', totals.correctionsIn)]),
+    line(text('Contributions paid in'), totals.paidIn),
+    ...(totals.correctionsIn === '0.00' ? [] : [line(text('Corrections in'), totals.correctionsIn)]),
   ];
   const outs = [
-    line('Payouts', payouts),
-    line('Refunds', refunds),
-    line('Repayments passed on', repayments),
-    line('Platform fees', platformFees),
-    line('Management fees', managementFees),
-    ...(correctionsOut === '0.00' ? [] : [line('Corrections out', correctionsOut)]),
-    line('Still in the pot', inPot),
+    line(text('Payouts'), payouts),
+    line(text('Refunds'), refunds),
+    line(text('Repayments passed on'), repayments),
+    line(text('Platform fees'), platformFees),
+    line(text('Management fees'), managementFees),
+    ...(correctionsOut === '0.00' ? [] : [line(text('Corrections out'), correctionsOut)]),
+    line(text('Still in the pot'), inPot),
   ];
   const sum = (...amounts: string[]) => sumKobo(amounts.map(koboOf));
   const inKobo = sum(totals.paidIn, totals.correctionsIn);
   const outKobo = sum(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot);
   return {
-    heading: 'Totals',
-    note: `What was paid in is what was paid out and what is still in the pot. Late fees go from member to member, past the pot: ${formatNairaText(totals.lateFees)}.`,
+    heading: text('Totals'),
+    note: text(
+      'What was paid in is what was paid out and what is still in the pot. Late fees go from member to member, past the pot: {lateFees}.',
+      { lateFees: formatNairaText(totals.lateFees) },
+    ),
     table: {
       columns: [
-        { header: 'Of the pots', share: 70 },
-        { header: 'Amount', share: 30, figures: true },
+        { header: text('Of the pots'), share: 70 },
+        { header: text('Amount'), share: 30, figures: true },
       ],
       rows: [
         ...ins,
-        { ...line('In together', toNaira(inKobo)), total: true },
+        { ...line(text('In together'), toNaira(inKobo)), total: true },
         ...outs,
-        { ...line('Out, and in the pot', toNaira(outKobo)), total: true },
+        { ...line(text('Out, and in the pot'), toNaira(outKobo)), total: true },
       ],
     },
   };
 }
 
-const FREQUENCY = { weekly: 'weekly', 'bi-weekly': 'every two weeks', monthly: 'monthly' } as const;
+const FREQUENCY = {
+  weekly: text('weekly'),
+  'bi-weekly': text('every two weeks'),
+  monthly: text('monthly'),
+} as const;
 
 /** The same book for people: totals first, then round by round. */
 export function bookPdf(book: Book): PdfDocument {
   const { group, totals, rounds, cycles, cycle, otherMovements } = book;
   return {
-    title: 'Circle book',
-    subject: `Every movement of ${group.name}`,
+    title: text('Circle book'),
+    subject: text('Every movement of {circle}', { circle: group.name }),
     facts: [
-      ['Circle', group.name],
-      ['Contribution', `${formatNairaText(group.contributionAmount)} ${FREQUENCY[group.frequency]}`],
-      ['Cycle', cycle === null ? (cycles === 1 ? '1' : `1 to ${String(cycles)}`) : String(cycle)],
-      ['As of', momentWords(book.asOf)],
+      [text('Circle'), group.name],
+      [
+        text('Contribution'),
+        text('{amount} {often}', {
+          amount: formatNairaText(group.contributionAmount),
+          often: FREQUENCY[group.frequency],
+        }),
+      ],
+      [text('Cycle'), cycle === null ? (cycles === 1 ? '1' : text('1 to {cycles}', { cycles })) : String(cycle)],
+      [text('As of'), momentWords(book.asOf)],
     ],
     figures: [
-      ['Paid in', formatNairaText(totals.paidIn)],
-      ['Paid out to members', formatNairaText(totals.payouts)],
-      ['Still in the pot', formatNairaText(totals.inPot)],
-      ['Outstanding debts', formatNairaText(totals.debts.outstanding)],
+      [text('Paid in'), formatNairaText(totals.paidIn)],
+      [text('Paid out to members'), formatNairaText(totals.payouts)],
+      [text('Still in the pot'), formatNairaText(totals.inPot)],
+      [text('Outstanding debts'), formatNairaText(totals.debts.outstanding)],
     ],
     sections: [
       totalsSection(book),
       ...rounds.flatMap((round) => roundSections(round, book)),
-      ...(otherMovements.length === 0 ? [] : [movementSection('Corrections', otherMovements)]),
+      ...(otherMovements.length === 0 ? [] : [movementSection(text('Corrections'), otherMovements)]),
       debtSection(book),
     ],
-    foot: `Rota · Circle book · ${group.name}`,
+    foot: text('Rota · Circle book · {circle}', { circle: group.name }),
   };
 }

@@ -17,13 +17,13 @@ const CELL: Ink = { size: 9 };
 const HEAD: Ink = { size: 8, bold: true, colour: colour.muted };
 const PADDING = { x: 4, y: 4 } as const;
 
-interface Placed extends PdfColumn {
+interface Placed extends PdfColumn<string> {
   readonly x: number;
   /** Of the text, within the padding. */
   readonly width: number;
 }
 
-function place(sheet: Sheet, columns: readonly PdfColumn[]): Placed[] {
+function place(sheet: Sheet, columns: readonly PdfColumn<string>[]): Placed[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let x: number = MARGIN.side;
   return columns.map((column) => {
@@ -34,7 +34,7 @@ function place(sheet: Sheet, columns: readonly PdfColumn[]): Placed[] {
   });
 }
 
-const inkOf = (ink: Ink, column: PdfColumn): Ink => ({ ...ink, figures: column.figures === true });
+const inkOf = (ink: Ink, column: PdfColumn<string>): Ink => ({ ...ink, figures: column.figures === true });
 
 const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: Ink): number =>
   Math.max(...columns.map((column, index) => heightOf(sheet, cells[index] ?? '', column.width, ink))) + 2 * PADDING.y;
@@ -82,7 +82,12 @@ function drawCells(sheet: Sheet, { columns, cells, ink, table, tag, y }: RowToDr
   row.end();
 }
 
-function drawRow(sheet: Sheet, columns: readonly Placed[], row: PdfRow, table: PDFKit.PDFStructureElement): void {
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Placed[],
+  row: PdfRow<string>,
+  table: PDFKit.PDFStructureElement,
+): void {
   const { pdf } = sheet;
   const ink = row.total === true ? { ...CELL, bold: true } : CELL;
   const height = rowHeight(sheet, columns, row.cells, ink);
@@ -95,7 +100,7 @@ function drawRow(sheet: Sheet, columns: readonly Placed[], row: PdfRow, table: P
 }
 
 /** A table; a row is never cut in two, and each page that it reaches begins with its header row. */
-export async function drawTable(sheet: Sheet, { columns, rows }: PdfTable): Promise<void> {
+export async function drawTable(sheet: Sheet, { columns, rows }: PdfTable<string>): Promise<void> {
   const { pdf, root } = sheet;
   const placed = place(sheet, columns);
   const table = pdf.struct('Table');

@@ -1,12 +1,13 @@
 import type { Instant } from '../../../contract/ids.ts';
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { fontFile } from '../../platform/fonts/font-file.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { documentIn, type PdfDocument } from './pdf-document.ts';
 import { drawFacts, drawFigures, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
 import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 
-async function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Promise<Sheet> {
+async function openSheet({ title, subject }: PdfDocument<string>, language: Language, madeAt: Instant): Promise<Sheet> {
   // Loaded with the first file: it takes a fifth of a second, which each process and command would start later by.
   const { default: PDFDocument } = await import('pdfkit');
   const at = toDate(madeAt);
@@ -19,7 +20,7 @@ async function openSheet({ title, subject }: PdfDocument, madeAt: Instant): Prom
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: 'en-NG',
+    lang: LANGUAGES[language].tag,
     info: { Title: title, Subject: subject, Author: 'Rota', Creator: 'Rota', CreationDate: at, ModDate: at },
     font: files.regular,
   });
@@ -39,12 +40,13 @@ const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
   });
 
 /**
- * Draws a document on A4 pages: headings, facts, tables whose header row is repeated, page numbers. It is tagged, so
+ * Draws a document in a language on A4 pages: headings, facts, tables whose header row is repeated, page numbers. It is tagged, so
  * that a screen reader finds its headings and tables, and the same document made at the same time has the same bytes.
  * Gives way to other requests after every page.
  */
-export async function toPdf(document: PdfDocument, madeAt: Instant): Promise<Buffer> {
-  const sheet = await openSheet(document, madeAt);
+export async function toPdf(words: PdfDocument, madeAt: Instant, language: Language = 'en'): Promise<Buffer> {
+  const document = documentIn(words, language);
+  const sheet = await openSheet(document, language, madeAt);
   const bytes = bytesOf(sheet.pdf);
   drawTitle(sheet, document.title);
   drawFacts(sheet, document.facts);

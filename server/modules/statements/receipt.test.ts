@@ -50,6 +50,20 @@ test('the file has the same, with the naira sign and the letters of Nigeria', as
   expect(page).toContain('Contribution payment');
 });
 
+test('the file is in the language of its reader', async () => {
+  const url = `${await lineOf(payer, 'contribution_payment')}.pdf`;
+  const speak = (language: string) =>
+    world.database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [payer.id, language]);
+  await speak('pcm');
+  const file = await get(payer, url);
+  await speak('en');
+  const [page = ''] = pdfPages(file.rawPayload);
+  for (const words of ['Wetin e be', 'Don complete', '₦20,000.00']) expect(page).toContain(words);
+  expect(file.rawPayload.toString('latin1')).toContain('/Lang (pcm)');
+  const [english = ''] = pdfPages((await get(payer, url)).rawPayload);
+  for (const words of ['What', 'Completed']) expect(english).toContain(words);
+});
+
 test('a line of somebody else, of nobody, or of no id is none', async () => {
   const url = await lineOf(payer, 'contribution_payment');
   for (const path of [url, `${url}.pdf`]) {

@@ -3,6 +3,8 @@ import { formatNairaText, kobo, toNaira } from '../../../contract/money.ts';
 import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { text } from '../../platform/texts/text.ts';
+import type { Words } from '../../platform/texts/words.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
@@ -49,57 +51,62 @@ function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, r
   }
 }
 
-function partyWords({ kind, name }: ReceiptParty): string {
+function partyWords({ kind, name }: ReceiptParty): Words {
   switch (kind) {
     case 'me':
-      return 'Rota wallet';
+      return text('Rota wallet');
     case 'person':
       return name ?? '';
     case 'pot':
-      return `Pot of ${name ?? 'a circle'}`;
+      return text('Pot of {circle}', { circle: name ?? text('a circle') });
     case 'bank':
-      return 'Bank account';
+      return text('Bank account');
     case 'provider':
-      return 'Paystack (card, transfer or USSD)';
+      return text('Paystack (card, transfer or USSD)');
     case 'platform':
       return 'Rota';
   }
 }
 
 /** A line's status as a receipt says it: 'completed' is 'Completed'. */
-const statusWords = (status: string): string => status.slice(0, 1).toUpperCase() + status.slice(1);
+const statusWords = (status: string): Words =>
+  status === 'completed' ? text('Completed') : status.slice(0, 1).toUpperCase() + status.slice(1);
 
 /** The same receipt for people. */
 export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
-  const { charge, groupName, round, cycle } = receipt;
+  const { charge, groupName: circle, round, cycle, holder } = receipt;
   const amountKobo = koboOf(receipt.amount);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const ofRound = round === null || cycle === null ? '' : `, cycle ${String(cycle)}, round ${String(round)}`;
+  const what = lineWords(receipt.type, amountKobo);
+  const reference = receipt.reference ?? receipt.id;
   return {
-    title: 'Receipt',
-    subject: `${lineWords(receipt.type, amountKobo)} of ${amount}`,
+    title: text('Receipt'),
+    subject: text('{what} of {amount}', { what, amount }),
     facts: [
-      ['What', lineWords(receipt.type, amountKobo)],
-      ['Description', receipt.description],
-      ['Wallet of', receipt.holder],
-      ['From', partyWords(receipt.from)],
-      ['To', partyWords(receipt.to)],
-      ...(groupName === null ? [] : [['Circle', `${groupName}${ofRound}`] as const]),
-      ['When', momentWords(receipt.createdAt)],
-      ['Status', statusWords(receipt.status)],
-      ['Reference', receipt.reference ?? receipt.id],
-      ['As of', momentWords(toIso(madeAt))],
+      [text('What'), what],
+      [text('Description'), receipt.description],
+      [text('Wallet of'), holder],
+      [text('From'), partyWords(receipt.from)],
+      [text('To'), partyWords(receipt.to)],
+      ...(circle === null ? [] : [[text('Circle'), roundOf(circle, cycle, round)] as const]),
+      [text('When'), momentWords(receipt.createdAt)],
+      [text('Status'), statusWords(receipt.status)],
+      [text('Reference'), reference],
+      [text('As of'), momentWords(toIso(madeAt))],
     ],
     figures: [
-      ['Amount', amount],
+      [text('Amount'), amount],
       ...(charge === null
         ? []
         : ([
-            ['Processing fee', formatNairaText(charge.fee)],
-            ['Total charge', formatNairaText(charge.total)],
+            [text('Processing fee'), formatNairaText(charge.fee)],
+            [text('Total charge'), formatNairaText(charge.total)],
           ] as const)),
     ],
     sections: [],
-    foot: `Rota · Receipt · ${receipt.reference ?? receipt.id}`,
+    foot: text('Rota · Receipt · {reference}', { reference }),
   };
 }
+
+const roundOf = (circle: string, cycle: number | null, round: number | null): Words =>
+  round === null || cycle === null ? circle : text('{circle}, cycle {cycle}, round {round}', { circle, cycle, round });

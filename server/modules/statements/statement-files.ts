@@ -1,6 +1,7 @@
 import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
 import type { Statement } from '../../../contract/statements.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './words.ts';
@@ -22,7 +23,7 @@ export const STATEMENT_HEADER = [
   'Running total',
 ] as const;
 
-/** A member's statement with a circle as a table; a period that begins later starts with what is brought forward. */
+/** A member's statement with a circle as a table, for spreadsheets, whose columns are English; a period that begins later starts with what is brought forward. */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];
@@ -30,13 +31,15 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
     const at = instantOf(line.date);
     const when = [dayOf(at), timeOfDay(at)];
     const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
-    return [...when, lineWords(line.type, koboOf(line.amount)), line.description, line.cycle, line.round, ...amounts];
+    const what = inLanguage(lineWords(line.type, koboOf(line.amount)), 'en');
+    return [...when, what, line.description, line.cycle, line.round, ...amounts];
   });
   return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
 }
 
-const HOW_TO_READ =
-  'A minus is what you paid. The running total is all that you have received so far less all that you have paid.';
+const HOW_TO_READ = text(
+  'A minus is what you paid. The running total is all that you have received so far less all that you have paid.',
+);
 
 /** The same statement for people, with its summary first. */
 export function statementPdf(statement: Statement): PdfDocument {
@@ -45,7 +48,7 @@ export function statementPdf(statement: Statement): PdfDocument {
   const brought =
     statement.from === null
       ? []
-      : [{ cells: [dayWords(statement.from), 'Brought forward', '', formatNairaText(opening.amount)] }];
+      : [{ cells: [dayWords(statement.from), text('Brought forward'), '', formatNairaText(opening.amount)] }];
   const lines = statement.lines.map((line) => ({
     cells: [
       dayWords(dayOf(instantOf(line.date))),
@@ -54,46 +57,53 @@ export function statementPdf(statement: Statement): PdfDocument {
       formatNairaText(line.runningTotal),
     ],
   }));
-  const sum = { cells: ['', 'Together', formatNairaText(totals.net), formatNairaText(statement.closing)], total: true };
+  const sum = {
+    cells: ['', text('Together'), formatNairaText(totals.net), formatNairaText(statement.closing)],
+    total: true,
+  };
   return {
-    title: 'Statement',
-    subject: `What moved between ${member.name} and ${group.name}`,
+    title: text('Statement'),
+    subject: text('What moved between {member} and {circle}', { member: member.name, circle: group.name }),
     facts: [
-      ['Circle', group.name],
-      ['Member', member.name],
-      ['Period', periodWords(statement.from, statement.to)],
-      ['As of', momentWords(statement.asOf)],
+      [text('Circle'), group.name],
+      [text('Member'), member.name],
+      [text('Period'), periodWords(statement.from, statement.to)],
+      [text('As of'), momentWords(statement.asOf)],
     ],
     figures: [
       ...(manages
-        ? [['You earned', earned] as const]
+        ? [[text('You earned'), earned] as const]
         : ([
-            ['You paid', formatNairaText(totals.paidIn)],
-            ['You received', formatNairaText(totals.received)],
-            ['Fees taken', formatNairaText(totals.feesTaken)],
+            [text('You paid'), formatNairaText(totals.paidIn)],
+            [text('You received'), formatNairaText(totals.received)],
+            [text('Fees taken'), formatNairaText(totals.feesTaken)],
           ] as const)),
-      ['You owe as debts', formatNairaText(owed.byMe)],
-      ['Late fees paid', formatNairaText(totals.lateFeesPaid)],
-      ['Late fees received', formatNairaText(totals.lateFeesReceived)],
-      ...(manages ? [] : [['Management fees', earned] as const]),
-      ['Owed to you as debts', formatNairaText(owed.toMe)],
+      [text('You owe as debts'), formatNairaText(owed.byMe)],
+      [text('Late fees paid'), formatNairaText(totals.lateFeesPaid)],
+      [text('Late fees received'), formatNairaText(totals.lateFeesReceived)],
+      ...(manages ? [] : [[text('Management fees'), earned] as const]),
+      [text('Owed to you as debts'), formatNairaText(owed.toMe)],
     ],
     sections: [
-      { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : HOW_TO_READ, table: null },
+      {
+        heading: text('Movements'),
+        note: lines.length === 0 ? text('Nothing moved in this period.') : HOW_TO_READ,
+        table: null,
+      },
       {
         heading: null,
         note: null,
         table: {
           columns: [
-            { header: 'Date', share: 20 },
-            { header: 'What', share: 42 },
-            { header: 'Amount', share: 19, figures: true },
-            { header: 'Running total', share: 19, figures: true },
+            { header: text('Date'), share: 20 },
+            { header: text('What'), share: 42 },
+            { header: text('Amount'), share: 19, figures: true },
+            { header: text('Running total'), share: 19, figures: true },
           ],
           rows: [...brought, ...lines, sum],
         },
       },
     ],
-    foot: `Rota · Statement · ${group.name}`,
+    foot: text('Rota · Statement · {circle}', { circle: group.name }),
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { GroupId, Instant } from '../../../contract/ids.ts';
+import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import * as receipts from '../../../contract/receipts.ts';
 import * as contract from '../../../contract/statements.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { AnswerFile } from '../../platform/http/request-context.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
+import { findPeople } from '../accounts/index.ts';
 import { bookCsv, bookPdf } from './book-files.ts';
 import { circleBook } from './circle-book.ts';
 import { circleStatement } from './circle-statement.ts';
@@ -26,6 +28,9 @@ const groupIdOf = (params: { readonly id: string }): GroupId => params.id as Gro
 const cycleOf = ({ cycle }: { readonly cycle?: string | undefined }): number | null =>
   cycle === undefined ? null : Number.parseInt(cycle, 10);
 
+const languageFor = async (database: Database, userId: UserId): Promise<Language> =>
+  (await findPeople(database, [userId])).get(userId)?.language ?? 'en';
+
 /** One snapshot, so that lines, totals and balances are of the same instant. */
 const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(read, { isolation: 'repeatable read' });
@@ -36,6 +41,8 @@ interface FileToMake {
   readonly format: Format;
   readonly name: readonly string[];
   readonly madeAt: Instant;
+  /** Of the PDF, for people; a table is for spreadsheets, and English. */
+  readonly language: Language;
   readonly csv: () => Buffer;
   readonly pdf: () => PdfDocument;
   /** What to narrow when it is too long. */
@@ -51,7 +58,7 @@ async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'appl
   if (format === 'csv') return { name, mediaType: 'text/csv', bytes: file.csv() };
   const document = file.pdf();
   assertFits({ length: rowCount(document) }, file.narrow, MOST_PDF_ROWS);
-  return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt) };
+  return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt, file.language) };
 }
 
 /** Statements of members, books of circles, statements of wallets; read only. */
@@ -73,6 +80,7 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
       format: query.format,
       name: ['rota statement', statement.group.name],
       madeAt,
+      language: await languageFor(database, userId),
       csv: () => statementCsv(statement),
       pdf: () => statementPdf(statement),
       narrow: 'from',
@@ -88,6 +96,7 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
       format: query.format,
       name: ['rota wallet statement'],
       madeAt,
+      language: await languageFor(database, userId),
       csv: () => walletCsv(statement),
       pdf: () => walletPdf(statement),
       narrow: 'from',
@@ -116,6 +125,7 @@ function bookRoutes(app: FastifyInstance, database: Database): void {
       format: query.format,
       name: ['rota circle book', book.group.name, ...(book.cycle === null ? [] : [`cycle ${String(book.cycle)}`])],
       madeAt,
+      language: await languageFor(database, userId),
       csv: () => bookCsv(book),
       pdf: () => bookPdf(book),
       narrow: 'cycle',
@@ -135,6 +145,7 @@ function receiptRoutes(app: FastifyInstance, database: Database): void {
     // The end of its id tells receipts of one day apart.
     const name = fileName(['rota receipt', dayOf(instantOf(receipt.createdAt)), receipt.id.slice(-6)], 'pdf');
     const mediaType = 'application/pdf' as const;
-    return { name, mediaType, bytes: await toPdf(receiptPdf(receipt, madeAt), madeAt) };
+    const language = await languageFor(database, userId);
+    return { name, mediaType, bytes: await toPdf(receiptPdf(receipt, madeAt), madeAt, language) };
   });
 }

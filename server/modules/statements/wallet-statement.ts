@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
 import type { PdfDocument, PdfSection } from './pdf-document.ts';
@@ -53,7 +54,12 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   const brought: Cell[][] =
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
-    const what = [lineWords(line.type, line.amountKobo), line.description, line.groupName, line.reference];
+    const what = [
+      inLanguage(lineWords(line.type, line.amountKobo), 'en'),
+      line.description,
+      line.groupName,
+      line.reference,
+    ];
     return [dayOf(line.at), timeOfDay(line.at), ...what, line.amountKobo, line.balanceKobo];
   });
   return toCsv(HEADER, [...brought, ...rows]);
@@ -61,19 +67,21 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
 
 /** Most fees are in no line: a pot comes less its fees, and those of a deposit are paid beside its amount. */
 const feesSection = (fees: WalletFees): PdfSection => ({
-  heading: 'Fees in this period',
-  note: 'Circle fees were taken from your pots before they came. Deposit fees were paid on top of what you added.',
+  heading: text('Fees in this period'),
+  note: text(
+    'Circle fees were taken from your pots before they came. Deposit fees were paid on top of what you added.',
+  ),
   table: {
     columns: [
-      { header: 'Fee', share: 70 },
-      { header: 'Amount', share: 30, figures: true },
+      { header: text('Fee'), share: 70 },
+      { header: text('Amount'), share: 30, figures: true },
     ],
     rows: [
-      { cells: ['Circle fees', formatNairaText(fees.circles)] },
-      { cells: ['Deposit fees', formatNairaText(fees.deposits)] },
-      { cells: ['Withdrawal fees', formatNairaText(fees.withdrawals)] },
-      { cells: ['Late fees', formatNairaText(fees.late)] },
-      { cells: ['All fees', formatNairaText(fees.total)], total: true },
+      { cells: [text('Circle fees'), formatNairaText(fees.circles)] },
+      { cells: [text('Deposit fees'), formatNairaText(fees.deposits)] },
+      { cells: [text('Withdrawal fees'), formatNairaText(fees.withdrawals)] },
+      { cells: [text('Late fees'), formatNairaText(fees.late)] },
+      { cells: [text('All fees'), formatNairaText(fees.total)], total: true },
     ],
   },
 });
@@ -96,37 +104,41 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
   }));
   const together = formatNaira(kobo(moneyIn + moneyOut));
   return {
-    title: 'Wallet statement',
-    subject: `What moved in the wallet of ${holder}`,
+    title: text('Wallet statement'),
+    subject: text('What moved in the wallet of {holder}', { holder }),
     facts: [
-      ['Holder', holder],
-      ['Period', periodWords(period.from, period.to)],
-      ['As of', momentWords(toIso(madeAt))],
+      [text('Holder'), holder],
+      [text('Period'), periodWords(period.from, period.to)],
+      [text('As of'), momentWords(toIso(madeAt))],
     ],
     figures: [
-      ['Balance before', formatNaira(openingKobo)],
-      ['Money in', formatNaira(moneyIn)],
-      ['Money out', formatNaira(moneyOut)],
-      ['Balance after', formatNaira(closingKobo)],
+      [text('Balance before'), formatNaira(openingKobo)],
+      [text('Money in'), formatNaira(moneyIn)],
+      [text('Money out'), formatNaira(moneyOut)],
+      [text('Balance after'), formatNaira(closingKobo)],
     ],
     sections: [
       feesSection(fees),
-      { heading: 'Movements', note: lines.length === 0 ? 'Nothing moved in this period.' : null, table: null },
+      {
+        heading: text('Movements'),
+        note: lines.length === 0 ? text('Nothing moved in this period.') : null,
+        table: null,
+      },
       {
         heading: null,
         note: null,
         table: {
           columns: [
-            { header: 'Date', share: 18 },
-            { header: 'Type', share: 21 },
-            { header: 'Description', share: 29 },
-            { header: 'Amount', share: 16, figures: true },
-            { header: 'Balance', share: 16, figures: true },
+            { header: text('Date'), share: 18 },
+            { header: text('Type'), share: 21 },
+            { header: text('Description'), share: 29 },
+            { header: text('Amount'), share: 16, figures: true },
+            { header: text('Balance'), share: 16, figures: true },
           ],
-          rows: [...rows, { cells: ['', '', 'Together', together, formatNaira(closingKobo)], total: true }],
+          rows: [...rows, { cells: ['', '', text('Together'), together, formatNaira(closingKobo)], total: true }],
         },
       },
     ],
-    foot: `Rota · Wallet statement · ${holder}`,
+    foot: text('Rota · Wallet statement · {holder}', { holder }),
   };
 }
