@@ -23,7 +23,10 @@ export const STATEMENT_HEADER = [
   'Running total',
 ] as const;
 
-/** A member's statement with a circle as a table, for spreadsheets, whose columns are English; a period that begins later starts with what is brought forward. */
+/**
+ * A member's statement with a circle as a table for spreadsheets, in English; a period that begins later starts with what
+ * is brought forward.
+ */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];
