@@ -41,8 +41,8 @@ const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
 
 /**
  * Draws a document in a language on A4 pages: headings, facts, tables with a repeated header row, page numbers. It is
- * tagged, so that a screen reader finds its headings and tables, and the same document made at the same time has the same bytes.
- * Gives way to other requests after every page.
+ * tagged, so that a screen reader finds its headings and tables, and the same document made at the same time has the
+ * same bytes. Gives way to other requests after every page.
  */
 export async function toPdf(words: PdfDocument, madeAt: Instant, language: Language = 'en'): Promise<Buffer> {
   const document = documentIn(words, language);

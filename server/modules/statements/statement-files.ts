@@ -24,8 +24,8 @@ export const STATEMENT_HEADER = [
 ] as const;
 
 /**
- * A member's statement with a circle as a table for spreadsheets, in English; a period that begins later starts with what
- * is brought forward.
+ * A member's statement with a circle as a table for spreadsheets, in English; a period that begins later starts with
+ * what is brought forward.
  */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
