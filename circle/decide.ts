@@ -4,7 +4,7 @@ import { assertNoneNegative, startDraft, type Draft } from './apply.ts';
 import { payOverdue, setAutoContribute } from './auto-contribute.ts';
 import type { Decision } from './changes.ts';
 import { loadsOf } from './command-table.ts';
-import type { Command, GovernanceCommand, Refusal } from './commands.ts';
+import type { Command, Refusal } from './commands.ts';
 import { contribute } from './contribute.ts';
 import { forgiveDebt, payDebt } from './debts.ts';
 import { edit } from './edit.ts';
@@ -78,14 +78,7 @@ function run(draft: Draft, command: Command): Refusal | undefined {
       return payDebt(draft, command.debt);
     case 'forgive-debt':
       return forgiveDebt(draft, command.debt);
-    default:
-      return govern(draft, command);
-  }
-}
-
-/** What happens between the members beside money (circle-rules §§4, 8–11). */
-function govern(draft: Draft, command: GovernanceCommand): Refusal | undefined {
-  switch (command.type) {
+    // What happens between the members beside money (circle-rules §§4, 8–11).
     case 'leave':
       return leave(draft, command.userId, command.reason);
     case 'cancel':

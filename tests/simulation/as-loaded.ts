@@ -109,14 +109,8 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
 
 /** As a call names it: by the person, not by what is known of them. */
 function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
-  switch (command.type) {
-    case 'join':
-      return { type: 'join', userId: command.applicant.userId };
-    case 'start-next-cycle':
-      return { type: 'start-next-cycle', userId: command.owner.userId };
-    case 'answer-next-cycle':
-      return { type: 'answer-next-cycle', userId: command.member.userId, accept: command.accept };
-    default:
-      return command;
-  }
+  if ('applicant' in command) return { type: command.type, userId: command.applicant.userId };
+  if ('owner' in command) return { type: command.type, userId: command.owner.userId };
+  if ('member' in command) return { type: command.type, userId: command.member.userId, accept: command.accept };
+  return command;
 }

@@ -51,7 +51,8 @@ export function describeStep({ at, jobs, act }: Step): string {
       const { type, ...rest } = act.command;
       return `${when} ${type} ${asJson(rest)}`;
     }
-    default: {
+    case 'deposit':
+    case 'suspend': {
       const { kind, ...rest } = act;
       return `${when} ${kind} ${asJson(rest)}`;
     }

@@ -28,7 +28,14 @@ export function watchMoney(scene: Scene, change: Change): void {
     case 'debt':
       watchDebt(scene, change.debt);
       break;
-    default:
+    case 'group':
+    case 'member':
+    case 'vote':
+    case 'ejection':
+    case 'ejection-vote':
+    case 'trade':
+    case 'reminder':
+    case 'notice':
   }
 }
 

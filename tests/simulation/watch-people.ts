@@ -25,7 +25,13 @@ export function watchPeople(scene: Scene, change: Change): void {
     case 'reminder':
       watchReminder(scene, change.reminder);
       break;
-    default:
+    case 'group':
+    case 'transfer':
+    case 'contribution':
+    case 'contribution-withdrawn':
+    case 'payout':
+    case 'debt':
+    case 'notice':
   }
 }
 

@@ -97,7 +97,15 @@ function mayChangeDuties(change: Change, before: Group): boolean {
     case 'debt':
     case 'contribution-withdrawn':
       return true;
-    default:
+    case 'contribution':
+    case 'payout':
+    case 'transfer':
+    case 'vote':
+    case 'ejection':
+    case 'ejection-vote':
+    case 'trade':
+    case 'reminder':
+    case 'notice':
       return false;
   }
 }

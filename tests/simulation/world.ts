@@ -180,16 +180,10 @@ export class World {
 
   /** Facts about a person are those of now, also when a list of steps was cut. */
   #withFacts(command: Command): Command {
-    switch (command.type) {
-      case 'join':
-        return { ...command, applicant: this.#applicant(command.applicant.userId) };
-      case 'start-next-cycle':
-        return { ...command, owner: this.#applicant(command.owner.userId) };
-      case 'answer-next-cycle':
-        return { ...command, member: this.#applicant(command.member.userId) };
-      default:
-        return command;
-    }
+    if ('applicant' in command) return { ...command, applicant: this.#applicant(command.applicant.userId) };
+    if ('owner' in command) return { ...command, owner: this.#applicant(command.owner.userId) };
+    if ('member' in command) return { ...command, member: this.#applicant(command.member.userId) };
+    return command;
   }
 
   #applicant(userId: UserId): Applicant {

@@ -20,7 +20,10 @@ function accountId(account: AccountRef, wallets: ReadonlyMap<UserId, WalletRow>)
       return walletOf(account.userId, wallets);
     case 'pot':
       return account.groupId;
-    default:
+    case 'capital':
+    case 'float':
+    case 'in_flight':
+    case 'revenue':
       return SYSTEM_ACCOUNTS[account.kind];
   }
 }

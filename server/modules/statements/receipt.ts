@@ -46,7 +46,8 @@ function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, r
       return { kind: 'bank', name: null };
     case 'float':
       return { kind: 'provider', name: null };
-    default:
+    case 'capital':
+    case 'revenue':
       return { kind: 'platform', name: null };
   }
 }

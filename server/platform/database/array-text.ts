@@ -16,7 +16,10 @@ function elementText(item: unknown): string {
     case 'bigint':
     case 'boolean':
       return String(item);
-    default:
+    case 'undefined':
+    case 'object':
+    case 'symbol':
+    case 'function':
       if (item === null || item === undefined) return 'NULL';
       if (item instanceof Date) return `"${isoText(item)}"`;
       if (item instanceof Uint8Array) return `"\\\\x${Buffer.from(item).toString('hex')}"`;

@@ -92,7 +92,17 @@ function placeOf({ code, groupId }: DeletePreview['obstacles'][number]): { href:
     case 'wallet_outside_nigeria':
     case 'payment_under_review':
       return { href: paths.contact, label: t`Contact support` };
-    default:
+    case 'owns_forming_group':
+    case 'owns_active_group':
+    case 'owns_next_cycle':
+    case 'place_in_forming_group':
+    case 'seat_in_active_group':
+    case 'seat_in_next_cycle':
+    case 'application':
+    case 'appeal':
+    case 'refund_to_come':
+    case 'owed_by_members':
+    case 'management_fee_to_come':
       return groupId === null
         ? { href: paths.groups, label: t`Go to your circles` }
         : { href: paths.group(groupId), label: t`Go to the circle` };

@@ -1,7 +1,7 @@
 import { errorText } from '../../../../contract/error-text.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { NIGERIA_ONLY_WORDS } from '../../../../contract/nigeria-only.ts';
-import type { LeaveObstacle, Refusal } from '../../../../circle/commands.ts';
+import type { LeaveObstacle, PlainRefusal, Refusal } from '../../../../circle/commands.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
@@ -23,30 +23,26 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
 /** Why somebody cannot leave, as a sentence for them (circle-rules §8). */
 export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
+/** Refusals without facts that are answered with more than the sentence of their code. */
+const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
+  NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
+  TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),
+  NIGERIA_ONLY: () => new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_WORDS.create }),
+  KYC_REQUIRED_TO_CREATE: () => new AppError('KYC_REQUIRED_TO_CREATE', { flags: { requiresKyc: true } }),
+  KYC_REQUIRED_TO_JOIN: () => new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } }),
+};
+
 /** The answer to a command that the circle refuses. */
 export function toAppError(refusal: Refusal): AppError {
-  switch (refusal.code) {
-    case 'WRONG_AMOUNT':
-      return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
-    case 'START_DATE_PASSED':
-      return invalidInput({ startDate: 'Start date cannot be in the past' });
-    case 'NOMINEE_IS_SELF':
-      return invalidInput({ nominatedUserId: errorText(refusal.code) });
-    case 'TRADE_WITH_SELF':
-      return invalidInput({ targetUserId: errorText(refusal.code) });
-    case 'CANNOT_LEAVE':
-      return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
-    case 'COUNTRY_ONLY':
-      return new AppError('NIGERIA_ONLY', {
-        words: NIGERIA_ONLY_WORDS.join,
-        params: { country: COUNTRY_NAMES[refusal.country] ?? refusal.country },
-      });
-    case 'NIGERIA_ONLY':
-      return new AppError(refusal.code, { words: NIGERIA_ONLY_WORDS.create });
-    case 'KYC_REQUIRED_TO_CREATE':
-    case 'KYC_REQUIRED_TO_JOIN':
-      return new AppError(refusal.code, { flags: { requiresKyc: true } });
-    default:
-      return new AppError(refusal.code);
+  if ('expectedKobo' in refusal)
+    return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
+  if ('obstacles' in refusal)
+    return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
+  if ('country' in refusal) {
+    const country = COUNTRY_NAMES[refusal.country] ?? refusal.country;
+    return new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_WORDS.join, params: { country } });
   }
+  const { code } = refusal satisfies PlainRefusal;
+  if (code === 'START_DATE_PASSED') return invalidInput({ startDate: 'Start date cannot be in the past' });
+  return ANSWERS[code]?.() ?? new AppError(code);
 }

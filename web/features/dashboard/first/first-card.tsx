@@ -51,7 +51,24 @@ function keyOf(thing: FirstThing): string {
       return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
     case 'debt':
       return thing.debt.id;
-    default:
+    case 'abroad':
+    case 'applied':
+    case 'decision':
+    case 'ejections':
+    case 'email':
+    case 'forming':
+    case 'held':
+    case 'identity':
+    case 'invitation':
+    case 'late':
+    case 'owed':
+    case 'paid':
+    case 'pot':
+    case 'receipt':
+    case 'start':
+    case 'stays':
+    case 'trades':
+    case 'votes':
       return thing.kind;
   }
 }

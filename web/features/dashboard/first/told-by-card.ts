@@ -65,7 +65,15 @@ function circleOf(thing: FirstThing): string | null | undefined {
       return thing.pot.groupId;
     case 'decision':
       return thing.decision.groupId;
-    default:
+    case 'abroad':
+    case 'email':
+    case 'held':
+    case 'identity':
+    case 'invitation':
+    case 'owed':
+    case 'paid':
+    case 'receipt':
+    case 'start':
       return undefined;
   }
 }

@@ -181,7 +181,11 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
           return { title: t`Ejection Approved`, description: t`${name} goes when the round of their turn has ended.` };
         case 'rejected':
           return { title: t`Ejection Rejected`, description: t`${name} stays a member of this circle.` };
-        default:
+        case 'nominated':
+        case 'voting':
+        case 'appealing':
+        case 'upheld':
+        case 'overturned':
           return { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.`, tone: 'positive' };
       }
     },

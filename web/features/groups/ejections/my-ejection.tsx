@@ -25,7 +25,11 @@ export function MyEjection({ ejection }: { ejection: Ejection }) {
       return isOpenVote(ejection, nowMs) ? <VoteOnMe ejection={ejection} /> : null;
     case 'rejected':
       return null;
-    default:
+    case 'waiting':
+    case 'ejected':
+    case 'appealing':
+    case 'upheld':
+    case 'overturned':
       // Whoever is out finds this at the top of the page already.
       return detail.userMembership?.status === 'ejected' ? null : <AfterTheVote ejection={ejection} />;
   }
@@ -85,7 +89,9 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
           <Trans>The time to appeal ended on {until}.</Trans>
         </p>
       );
-    default:
+    case 'nominated':
+    case 'voting':
+    case 'rejected':
       return null;
   }
 }

@@ -20,7 +20,11 @@ export function ApplicationNotice() {
           {t`A member voted against it. You owe nothing here, and you may apply again with the invitation code.`}
         </Alert>
       );
-    default:
+    case undefined:
+    case null:
+    case 'approved':
+    case 'left':
+    case 'ejected':
       return null;
   }
 }

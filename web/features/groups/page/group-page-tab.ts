@@ -34,7 +34,10 @@ export function visibleTabs(
       return ['contributions', 'payouts', 'settings', 'statement'];
     case 'ejected':
       return ['contributions', 'payouts', 'ejections', 'settings', 'statement'];
-    default:
+    case undefined:
+    case null:
+    case 'pending':
+    case 'rejected':
       return ['members', 'settings'];
   }
 }
