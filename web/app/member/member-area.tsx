@@ -17,14 +17,16 @@ import { Button } from '../../ui/button.tsx';
 import { loadFailureWords } from '../../ui/load-failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { useConnection } from '../../lib/offline/connection.ts';
+import { onDemand } from '../../lib/boot/on-demand.ts';
 import { startIsOver } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
-import { usePersonLanguage } from './person-language.ts';
 import { queryClient } from './query-client.ts';
 import { useKeptForOffline, useOfflineAge, useSeenInstead } from './seen.ts';
 import { WhoItIs } from './who-it-is.tsx';
+
+const personLanguage = onDemand(async () => (await import('./person-language.ts')).PersonLanguage);
 
 /**
  * Who is signed in. Without a connection, what this person last saw is used; `isLost`: there is nothing of that either.
@@ -155,7 +157,6 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   useEndOfStart();
   useBroughtBack();
   useCarriedInvitation(queryClient);
-  usePersonLanguage(queryClient);
   useEffect(
     () =>
       onClockMove(() => {
@@ -169,6 +170,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
         <AsLastSeen>{children}</AsLastSeen>
       </Guard>
       <WhoItIs />
+      <personLanguage.Later client={queryClient} />
     </QueryClientProvider>
   );
 }

@@ -27,7 +27,7 @@ async function tell(client: QueryClient, language: Language): Promise<void> {
 }
 
 /** Has the server write to a person in the language that they choose on a page, or read in and never chose. */
-export function usePersonLanguage(client: QueryClient): void {
+export function PersonLanguage({ client }: { client: QueryClient }): null {
   const viewer = useViewer();
   const untold = languageToTell(viewer, useLanguage());
   const isSignedIn = viewer != null;
@@ -44,4 +44,5 @@ export function usePersonLanguage(client: QueryClient): void {
       });
     });
   }, [client, isSignedIn]);
+  return null;
 }
