@@ -64,24 +64,29 @@ const persons = routesOf(areas)
   .filter(({ route }) => route.access === 'user' && belongsToPage(route))
   .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
 
+/** Scripts, styles, letters and pictures are no calls of the contract. */
+const FILES = new Set(['script', 'stylesheet', 'font', 'image']);
+const isFile = (request: Request): boolean => FILES.has(request.resourceType());
+
 /** The names of calls that need `X-Rota-Person` or `?person=` and have neither. */
 function unnamed(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
-  if (request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
+  if (isFile(request) || request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
   return persons
     .filter(({ method, address }) => method === request.method() && address.test(pathname))
     .map(({ name }) => name);
 }
 
-const called = (request: Request): string[] =>
-  known
+function called(request: Request): string[] {
+  if (isFile(request)) return [];
+  const method = request.method();
+  const { pathname } = new URL(request.url());
+  return known
     .filter(
-      ({ route, address }) =>
-        route.method === request.method() &&
-        address.test(new URL(request.url()).pathname) &&
-        takes(route, request.postData()),
+      ({ route, address }) => route.method === method && address.test(pathname) && takes(route, request.postData()),
     )
     .map(({ name }) => name);
+}
 
 /** Hears what the pages of these windows ask; `keep` writes it down for the end of the run. */
 export function hearCalls(directory: string, worker: number) {
