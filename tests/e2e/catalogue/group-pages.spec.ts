@@ -3,6 +3,7 @@ import { MAX_CONTRIBUTION_KOBO } from '../../../circle/figures.ts';
 import { formatWholeNaira, kobo } from '../../../contract/money.ts';
 import { detailOf, groupOf } from './circle.ts';
 import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+import { expectUsable } from '../person.ts';
 import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
@@ -202,6 +203,7 @@ test('edit: who may, what cannot be, failures and success', async ({ browser }) 
   await owner.getByLabel('Group name').fill('');
   await save.click();
   await expect(problemsOf(owner).getByText('Group name is required')).toBeVisible();
+  await expectUsable({ page: owner });
   await owner.getByLabel('Group name').fill('Renamed Circle');
   await answer(owner, 'PUT', `/api/groups/${id}`, 400);
   await save.click();
