@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
 /** The account that withdrawals go to, as the module above has had it verified. */
 export interface VerifiedAccount {
@@ -15,6 +16,17 @@ export interface VerifiedAccount {
   readonly bvnLinked: boolean;
 }
 
+const ACCOUNT = {
+  recipientCode: 'paystack_recipient_code',
+  accountNumber: 'verified_account_number',
+  accountName: 'verified_account_name',
+  bankName: 'verified_bank_name',
+  bankCode: 'verified_bank_code',
+  bvnLinked: 'bank_account_bvn_linked',
+  provider: 'recipient_provider',
+} satisfies Columns<'users', VerifiedAccount>;
+const verified = rowsOf('users', { ...ACCOUNT, userId: 'id', at: 'bank_account_verified_at' }, ['id']);
+
 /** Makes this the account that withdrawals go to. */
 export async function storeVerifiedAccount(
   tx: Tx,
@@ -23,21 +35,11 @@ export async function storeVerifiedAccount(
   at: Instant,
 ): Promise<void> {
   const storeAccount = sql('wallet-customer-account')`
-    UPDATE users SET paystack_recipient_code = $2, verified_account_number = $3, verified_account_name = $4,
-      verified_bank_name = $5, verified_bank_code = $6, bank_account_bvn_linked = $7, bank_account_verified_at = $8, updated_at = $8,
-      bank_account_set_at = CASE WHEN verified_account_number = $3 AND verified_bank_code = $6 THEN bank_account_set_at ELSE $8 END, recipient_provider = $9
-    WHERE id = $1 AND closed_at IS NULL`;
-  await tx.query(storeAccount, [
-    userId,
-    account.recipientCode,
-    account.accountNumber,
-    account.accountName,
-    account.bankName,
-    account.bankCode,
-    account.bvnLinked,
-    toDate(at),
-    account.provider,
-  ]);
+    UPDATE users u SET ${verified.set}, updated_at = n.bank_account_verified_at,
+      bank_account_set_at = CASE WHEN u.verified_account_number = n.verified_account_number
+        AND u.verified_bank_code = n.verified_bank_code THEN u.bank_account_set_at ELSE n.bank_account_verified_at END
+    FROM ${verified.rows} WHERE u.id = n.id AND u.closed_at IS NULL`;
+  await tx.query(storeAccount, verified.valuesOfAll([{ ...account, userId, at }]));
 }
 
 /** Forgets the account that withdrawals go to if it was set after an instant, and says whether it was. */

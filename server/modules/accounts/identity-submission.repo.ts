@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 
 /** What is written of somebody's proved identity. The module above decides it; the row is this one's. */
 
@@ -47,30 +48,55 @@ export interface Fingerprints {
   readonly nin: Buffer;
 }
 
+const submitted = rowsOf(
+  'users',
+  {
+    userId: 'id',
+    id: 'kyc_submission_id',
+    firstName: 'first_name',
+    lastName: 'last_name',
+    phone: 'phone',
+    dateOfBirth: 'date_of_birth',
+    address: 'address',
+    city: 'city',
+    state: 'state',
+    zipCode: 'zip_code',
+    nigerianPhone: 'nigerian_phone',
+    bvn: 'bvn',
+    bvnHash: 'bvn_hash',
+    bvnLast4: 'bvn_last4',
+    nin: 'nin',
+    ninHash: 'nin_hash',
+    ninLast4: 'nin_last4',
+    status: 'kyc_status',
+    nextCheckAt: 'kyc_next_check_at',
+    reviewReason: 'kyc_review_reason',
+    at: 'kyc_submitted_at',
+  },
+  ['id'],
+);
+
 /** Stores a submission in place of an earlier one that waits. */
 export async function writeSubmission(
   tx: Tx,
   userId: UserId,
-  submission: Submission,
+  { bvn, nin, ...submission }: Submission,
   outcome: IdentityOutcome,
   at: Instant,
 ): Promise<void> {
-  const { firstName, lastName, phone, dateOfBirth, address, city, state, zipCode, nigerianPhone, bvn, nin } =
-    submission;
-  const person = [firstName, lastName, phone, dateOfBirth, address, city, state, zipCode, nigerianPhone];
-  const numbers = [bvn.sealed, bvn.fingerprint, bvn.last4, nin.sealed, nin.fingerprint, nin.last4];
-  const { nextCheckAt, reviewReason } =
-    outcome.status === 'approved' ? { nextCheckAt: null, reviewReason: null } : outcome;
-  const rest = [outcome.status, toDate(at), submission.id, nextCheckAt && toDate(nextCheckAt), reviewReason];
+  const row = {
+    ...{ ...submission, userId, at },
+    ...{ bvn: bvn.sealed, bvnHash: bvn.fingerprint, bvnLast4: bvn.last4 },
+    ...{ nin: nin.sealed, ninHash: nin.fingerprint, ninLast4: nin.last4 },
+    ...{ nextCheckAt: null, reviewReason: null, ...outcome },
+  };
   const storeSubmission = sql('kyc-store')`
-    UPDATE users SET first_name = $2, last_name = $3, name = $2 || ' ' || $3, identity_first_name = $2,
-      identity_last_name = $3, phone = $4, date_of_birth = $5,
-      address = $6, city = $7, state = $8, zip_code = $9, nigerian_phone = $10, bvn = $11, bvn_hash = $12,
-      bvn_last4 = $13, nin = $14, nin_hash = $15, nin_last4 = $16, kyc_status = $17, kyc_submitted_at = $18,
-      kyc_submission_id = $19, kyc_next_check_at = $20, kyc_review_reason = $21, kyc_review_submission_id = $19,
-      bvn_verified = $17 = 'approved', kyc_verified_at = CASE WHEN $17 = 'approved' THEN $18::timestamptz END, updated_at = $18
-    WHERE id = $1`;
-  await tx.query(storeSubmission, [userId, ...person, ...numbers, ...rest]);
+    UPDATE users u SET ${submitted.set}, name = n.first_name || ' ' || n.last_name, identity_first_name = n.first_name,
+      identity_last_name = n.last_name, kyc_review_submission_id = n.kyc_submission_id,
+      bvn_verified = n.kyc_status = 'approved',
+      kyc_verified_at = CASE WHEN n.kyc_status = 'approved' THEN n.kyc_submitted_at END, updated_at = n.kyc_submitted_at
+    FROM ${submitted.rows} WHERE u.id = n.id`;
+  await tx.query(storeSubmission, submitted.valuesOfAll([row]));
 }
 
 /** Approves the submission that waits. */

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 import type { Device } from './devices.ts';
 import { REMEMBERED_MS, SESSION_IDLE_MS, SESSION_TOUCH_MS, SHORT_MS } from './session-token.ts';
 
@@ -120,20 +121,40 @@ export interface NewSession {
   readonly isRemembered: boolean;
 }
 
+const newSession = rowsOf('sessions', {
+  id: 'id',
+  sid: 'sid',
+  userId: 'user_id',
+  origin: ['sess', (origin: SessionOrigin) => JSON.stringify(origin)],
+  isRemembered: 'is_remembered',
+  createdAt: 'created_at',
+  usedAt: 'last_used_at',
+  provedAt: 'password_proved_at',
+  endsAt: 'expire',
+});
+const savedLogin = rowsOf('saved_login_sessions', {
+  id: 'id',
+  sid: 'session_token',
+  userId: 'user_id',
+  fingerprint: 'device_fingerprint',
+  deviceName: 'device_name',
+  browser: 'browser',
+  ip: 'ip_address',
+  createdAt: 'created_at',
+  usedAt: 'last_used_at',
+  endsAt: 'expires_at',
+});
+
 export async function insertSession(tx: Tx, session: NewSession, realNow: Instant): Promise<void> {
-  const { id, sid, userId, origin, device, isRemembered } = session;
-  const now = toDate(realNow);
-  const end = new Date(realNow + Math.min(SESSION_IDLE_MS, isRemembered ? REMEMBERED_MS : SHORT_MS));
+  const { origin, device, isRemembered } = session;
+  const endsAt = new Date(realNow + Math.min(SESSION_IDLE_MS, isRemembered ? REMEMBERED_MS : SHORT_MS));
+  const times = { createdAt: realNow, usedAt: realNow, provedAt: realNow, endsAt };
   const insertOne = sql('sessions-insert')`
-    INSERT INTO sessions (id, sid, user_id, sess, created_at, last_used_at, password_proved_at, expire, is_remembered)
-    VALUES ($1, $2, $3, $4, $5, $5, $5, $6, $7)`;
-  await tx.query(insertOne, [id, sid, userId, JSON.stringify(origin), now, end, isRemembered]);
-  const { fingerprint, deviceName, browser } = device;
+    INSERT INTO sessions (${newSession.names}) VALUES (${newSession.parameters})`;
+  await tx.query(insertOne, newSession.valuesOf({ ...session, ...times }));
   const saveOne = sql('saved-logins-insert')`
-    INSERT INTO saved_login_sessions (id, session_token, user_id, device_fingerprint, device_name, browser, ip_address,
-      created_at, last_used_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`;
-  await tx.query(saveOne, [id, sid, userId, fingerprint, deviceName, browser, origin.ip, now, end]);
+    INSERT INTO saved_login_sessions (${savedLogin.names}) VALUES (${savedLogin.parameters})`;
+  await tx.query(saveOne, savedLogin.valuesOf({ ...session, ...device, ...times, ip: origin.ip }));
 }
 
 /**

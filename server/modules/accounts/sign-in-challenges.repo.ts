@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 
@@ -26,18 +27,28 @@ export interface StoredChallenge {
   readonly provesSession: string | undefined;
 }
 
+const challenge = rowsOf('sign_in_challenges', {
+  token: 'token',
+  asks: 'asks',
+  userId: 'user_id',
+  rememberLogin: 'remember_login',
+  subject: 'links_subject',
+  voidsPassword: 'voids_password',
+  provesSession: 'proves_session',
+  expiresAt: 'expires_at',
+});
+
 export async function insertChallenge(
   queryable: Queryable,
-  { token, asks }: { readonly token: Buffer; readonly asks: Asks },
-  { userId, rememberLogin, links, provesSession }: StoredChallenge,
+  question: { readonly token: Buffer; readonly asks: Asks },
+  { links, ...stored }: StoredChallenge,
   expiresAt: Instant,
 ): Promise<void> {
-  const what = [links?.subject ?? null, links?.voidsPassword ?? false, provesSession ?? null];
   const insertOne = sql('sign-in-challenges-insert')`
-    INSERT INTO sign_in_challenges (token, asks, user_id, remember_login, links_subject, voids_password,
-      proves_session, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  await queryable.query(insertOne, [token, asks, userId, rememberLogin, ...what, toDate(expiresAt)]);
+    INSERT INTO sign_in_challenges (${challenge.names}) VALUES (${challenge.parameters})`;
+  const { subject, voidsPassword = false } = links ?? {};
+  const values = challenge.valuesOf({ ...question, ...stored, subject, voidsPassword, expiresAt });
+  await queryable.query(insertOne, values);
 }
 
 /** The challenge of a token's stored form; undefined once it is over or taken. */

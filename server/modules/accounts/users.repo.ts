@@ -6,6 +6,7 @@ import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, toDate, toIso } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
 export interface NewUser {
   readonly id: UserId;
@@ -90,15 +91,24 @@ const toPerson = (row: PersonRow): Person => ({
   isClosed: row.is_closed,
 });
 
+const NEW_USER = {
+  id: 'id',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  country: 'country',
+  passwordHash: 'password_hash',
+  emailVerified: 'email_verified',
+  language: ['language', (language: Language = 'en') => language],
+} satisfies Columns<'users', NewUser>;
+const newUser = rowsOf('users', { ...NEW_USER, name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' });
+
 /** False when the address is taken; of any number at once, one insert succeeds. */
 export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
   const name = `${user.firstName} ${user.lastName}`;
-  const { id, email, firstName, lastName, country, passwordHash, emailVerified, language = 'en' } = user;
-  const values = [id, email, name, firstName, lastName, country, passwordHash, emailVerified, toDate(at), language];
   const insertOne = sql('users-insert')`
-    INSERT INTO users (id, email, name, first_name, last_name, country, password_hash, email_verified, created_at,
-      updated_at, language)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (email) DO NOTHING RETURNING id`;
+    INSERT INTO users (${newUser.names}) VALUES (${newUser.parameters}) ON CONFLICT (email) DO NOTHING RETURNING id`;
+  const values = newUser.valuesOf({ ...user, language: user.language, name, createdAt: at, updatedAt: at });
   return (await tx.query(insertOne, values)).length === 1;
 }
 

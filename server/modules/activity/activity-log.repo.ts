@@ -2,6 +2,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { positionOf, type Position } from '../../platform/paging/cursor.ts';
@@ -69,6 +70,20 @@ function approvalOf(proposal: Activity['proposal']): Facts {
   return typeof proposal === 'object' ? { proposedBy: proposal.operator, proposal: proposal.id } : {};
 }
 
+const logged = rowsOf('admin_activity_logs', {
+  id: 'id',
+  adminId: 'admin_id',
+  action: 'action',
+  targetType: 'target_type',
+  targetId: 'target_id',
+  description: 'description',
+  metadata: ['metadata', (metadata: object) => JSON.stringify(metadata)],
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  severity: 'severity',
+  at: 'created_at',
+});
+
 /**
  * Writes what an operator did in the transaction of what it changed. Rows are never changed. For an approved proposal
  * it throws PROPOSAL_CHANGED when what was done is not what was read, and PROPOSAL_DECIDED.
@@ -87,22 +102,13 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   }
   const after = { ...activity.after, ...approvalOf(proposal) };
   const insert = sql('activity-log-insert')`
-    INSERT INTO admin_activity_logs (id, admin_id, action, target_type, target_id, description, metadata, ip_address,
-      user_agent, severity, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
-  await tx.query(insert, [
-    newId(),
-    admin?.id ?? null,
-    action,
-    targetType,
-    targetId,
-    description,
-    JSON.stringify({ operator, reason, before, after }),
-    admin?.ipAddress ?? null,
-    admin?.userAgent?.slice(0, 500) ?? null,
-    severity ?? 'warning',
-    toDate(at),
-  ]);
+    INSERT INTO admin_activity_logs (${logged.names}) VALUES (${logged.parameters})`;
+  const values = logged.valuesOf({
+    ...{ id: newId<string>(), action, targetType, targetId, description, at },
+    ...{ adminId: admin?.id, ipAddress: admin?.ipAddress, userAgent: admin?.userAgent?.slice(0, 500) },
+    ...{ severity: severity ?? 'warning', metadata: { operator, reason, before, after } },
+  });
+  await tx.query(insert, values);
   noteLine(tx);
 }
 

@@ -2,6 +2,7 @@ import type { AdminId, Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 const columns =
@@ -38,13 +39,23 @@ const toProposal = (row: ProposalRow): Proposal => ({
   isOpen: row.status === 'open',
 });
 
+const PROPOSAL = {
+  id: 'id',
+  kind: 'kind',
+  details: ['details', (details: unknown) => JSON.stringify(details)],
+  description: 'description',
+  reason: 'reason',
+  operator: 'operator',
+  proposedBy: 'proposed_by',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+} satisfies Columns<'admin_proposals', Omit<Proposal, 'isOpen'>>;
+const written = rowsOf('admin_proposals', PROPOSAL);
+
 export async function insertProposal(tx: Tx, proposal: Omit<Proposal, 'isOpen'>): Promise<void> {
-  const { id, kind, details, description, reason, operator, proposedBy, createdAt, expiresAt } = proposal;
-  const times = [toDate(createdAt), toDate(expiresAt)];
   const insert = sql('proposals-insert')`
-    INSERT INTO admin_proposals (id, kind, details, description, reason, operator, proposed_by, created_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-  await tx.query(insert, [id, kind, JSON.stringify(details), description, reason, operator, proposedBy, ...times]);
+    INSERT INTO admin_proposals (${written.names}) VALUES (${written.parameters})`;
+  await tx.query(insert, written.valuesOf(proposal));
 }
 
 /** What waits for another pair of eyes, the oldest first. */

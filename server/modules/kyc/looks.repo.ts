@@ -3,6 +3,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
@@ -24,6 +25,16 @@ const lookColumns = 'number, looked_by, operator, purpose, created_at';
 
 const KINDS: readonly IdentityNumberKind[] = ['bvn', 'nin'];
 
+const look = rowsOf('identity_looks', {
+  id: 'id',
+  userId: 'user_id',
+  number: 'number',
+  kind: 'looked_by',
+  operator: 'operator',
+  purpose: 'purpose',
+  at: 'created_at',
+});
+
 /**
  * Writes down that these numbers of people, as a rule both, are looked at. It comes before the look, which may fail.
  */
@@ -34,20 +45,13 @@ export async function recordLooks(
   at: Instant,
   kinds: readonly IdentityNumberKind[] = KINDS,
 ): Promise<void> {
-  const looks = userIds.flatMap((userId) => kinds.map((number) => ({ id: newId<string>(), userId, number })));
+  const looks = userIds.flatMap((userId) =>
+    kinds.map((number) => ({ operator: null, ...looker, id: newId<string>(), userId, number, at })),
+  );
   if (looks.length === 0) return;
   const insertLooks = sql('identity-looks-insert')`
-    INSERT INTO identity_looks (id, user_id, number, looked_by, operator, purpose, created_at)
-    SELECT l.id, l.user_id, l.number, $4, $5, $6, $7 FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS l (id, user_id, number)`;
-  await queryable.query(insertLooks, [
-    looks.map(({ id }) => id),
-    looks.map(({ userId }) => userId),
-    looks.map(({ number }) => number),
-    looker.kind,
-    looker.kind === 'operator' ? looker.operator : null,
-    looker.purpose,
-    toDate(at),
-  ]);
+    INSERT INTO identity_looks (${look.names}) SELECT * FROM ${look.rows}`;
+  await queryable.query(insertLooks, look.valuesOfAll(looks));
 }
 
 /** The last looks at somebody's numbers, newest first. */

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
 
@@ -16,33 +17,36 @@ export interface CheckResult {
 
 const resultColumns = 'number, outcome, first_name, last_name, date_of_birth, phone, created_at';
 
+const result = rowsOf('identity_results', {
+  id: 'id',
+  userId: 'user_id',
+  number: 'number',
+  outcome: 'outcome',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  dateOfBirth: 'date_of_birth',
+  phone: 'phone',
+  at: 'created_at',
+  submissionId: 'submission_id',
+});
+
 /** Keeps what came of asking about these numbers; nothing of an account that was closed meanwhile. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,
   results: readonly { readonly kind: IdentityNumberKind; readonly answer: LookUp }[],
-  { submissionId, at }: { readonly submissionId: string | null; readonly at: Instant },
+  about: { readonly submissionId: string | null; readonly at: Instant },
 ): Promise<void> {
-  const matches = results.map(({ answer }) => (answer.outcome === 'found' ? answer.matches : undefined));
+  const rows = results.map(({ kind: number, answer }) => {
+    const { outcome } = answer;
+    const matches: Partial<Matches> = outcome === 'found' ? answer.matches : {};
+    const { firstName, lastName, dateOfBirth, phone } = matches;
+    return { ...about, id: newId<string>(), userId, number, outcome, firstName, lastName, dateOfBirth, phone };
+  });
   const insertResults = sql('identity-results-insert')`
-    INSERT INTO identity_results (id, user_id, number, outcome, first_name, last_name, date_of_birth, phone, created_at,
-      submission_id)
-    SELECT r.id, $2, r.number, r.outcome, r.first_name, r.last_name, r.date_of_birth, r.phone, $9, $10
-    FROM unnest($1::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-      AS r (id, number, outcome, first_name, last_name, date_of_birth, phone)
-    WHERE EXISTS (SELECT FROM users u WHERE u.id = $2 AND u.closed_at IS NULL)`;
-  await queryable.query(insertResults, [
-    results.map(() => newId<string>()),
-    userId,
-    results.map(({ kind }) => kind),
-    results.map(({ answer }) => answer.outcome),
-    matches.map((match) => match?.firstName ?? null),
-    matches.map((match) => match?.lastName ?? null),
-    matches.map((match) => match?.dateOfBirth ?? null),
-    matches.map((match) => match?.phone ?? null),
-    toDate(at),
-    submissionId,
-  ]);
+    INSERT INTO identity_results (${result.names}) SELECT * FROM ${result.rows}
+    WHERE EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NULL)`;
+  await queryable.query(insertResults, result.valuesOfAll(rows));
 }
 
 type ResultRow = Row<'identity_results', typeof resultColumns>;

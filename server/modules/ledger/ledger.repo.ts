@@ -1,8 +1,9 @@
-import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
+import type { GroupId, Instant, TransferId, UserId, WalletId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { settleAll, sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
 /** The accounts that exist once. Their balances are summed from transfers: no payment waits for such a row. */
@@ -70,15 +71,17 @@ export async function changeWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>):
   return toWallets(await tx.query<WalletRecord>(changeWalletRows, [[...changes.keys()], [...changes.values()]]));
 }
 
-const potColumns = (changes: readonly PotChange[]): unknown[] => [
-  changes.map(({ pot }) => pot.groupId),
-  changes.map(({ pot }) => pot.cycle),
-  changes.map(({ pot }) => pot.round),
-  changes.map(({ netKobo }) => netKobo),
-  changes.map(({ paidOutKobo }) => paidOutKobo),
-  changes.map(({ platformFeeKobo }) => platformFeeKobo),
-  changes.map(({ managementFeeKobo }) => managementFeeKobo),
-];
+const pot = rowsOf('pots', {
+  groupId: 'group_id',
+  cycle: 'cycle',
+  round: 'round',
+  netKobo: 'balance',
+  paidOutKobo: 'paid_out',
+  platformFeeKobo: 'platform_fee_taken',
+  managementFeeKobo: 'management_fee_taken',
+});
+const potValues = (changes: readonly PotChange[]): unknown[] =>
+  pot.valuesOfAll(changes.map((change) => ({ ...change, ...change.pot })));
 
 /** Adds each pot's net change, opening the pots that are new. Answers how many pots that had to exist did not. */
 export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise<number> {
@@ -86,26 +89,22 @@ export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise
   const lowered = changes.filter(({ netKobo }) => netKobo < 0n);
   // A proposed row must pass the CHECK even when the conflict branch is taken: only pots that gain may come this way.
   const raisePotRows = sql('ledger-pots-raise')`
-    INSERT INTO pots AS p (group_id, cycle, round, balance, paid_out, platform_fee_taken, management_fee_taken)
-    SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-      AS c (group_id, cycle, round, net, paid_out, platform_fee, management_fee) ORDER BY group_id, cycle, round
+    INSERT INTO pots AS p (${pot.names}) SELECT * FROM ${pot.rows} ORDER BY group_id, cycle, round
     ON CONFLICT (group_id, cycle, round) DO UPDATE SET balance = p.balance + excluded.balance,
       paid_out = p.paid_out + excluded.paid_out,
       platform_fee_taken = p.platform_fee_taken + excluded.platform_fee_taken,
       management_fee_taken = p.management_fee_taken + excluded.management_fee_taken`;
-  const lowerPotRows = sql('ledger-pots-lower')`WITH change AS (
-      SELECT * FROM unnest($1::uuid[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-        AS c (group_id, cycle, round, net, paid_out, platform_fee, management_fee)),
+  const lowerPotRows = sql('ledger-pots-lower')`WITH change AS (SELECT * FROM ${pot.rows}),
     locked AS (SELECT c.* FROM pots p JOIN change c USING (group_id, cycle, round)
       ORDER BY group_id, cycle, round FOR NO KEY UPDATE OF p)
-    UPDATE pots p SET balance = p.balance + c.net, paid_out = p.paid_out + c.paid_out,
-      platform_fee_taken = p.platform_fee_taken + c.platform_fee,
-      management_fee_taken = p.management_fee_taken + c.management_fee
+    UPDATE pots p SET balance = p.balance + c.balance, paid_out = p.paid_out + c.paid_out,
+      platform_fee_taken = p.platform_fee_taken + c.platform_fee_taken,
+      management_fee_taken = p.management_fee_taken + c.management_fee_taken
     FROM locked c WHERE p.group_id = c.group_id AND p.cycle = c.cycle AND p.round = c.round
     RETURNING p.group_id`;
   const [, found] = await settleAll<[unknown, unknown[]]>([
-    raised.length === 0 ? Promise.resolve() : tx.query(raisePotRows, potColumns(raised)),
-    lowered.length === 0 ? Promise.resolve([]) : tx.query(lowerPotRows, potColumns(lowered)),
+    raised.length === 0 ? Promise.resolve() : tx.query(raisePotRows, potValues(raised)),
+    lowered.length === 0 ? Promise.resolve([]) : tx.query(lowerPotRows, potValues(lowered)),
   ]);
   return lowered.length - found.length;
 }
@@ -117,53 +116,68 @@ export interface TransferRow {
   readonly creditAccountId: string;
 }
 
+const TRANSFER = {
+  id: 'id',
+  debit: 'not stored',
+  debitAccountId: 'debit_account_id',
+  credit: 'not stored',
+  creditAccountId: 'credit_account_id',
+  amountKobo: 'amount',
+  type: 'type',
+  groupId: 'group_id',
+  cycle: 'cycle',
+  round: 'round',
+  reference: 'reference',
+  // Rows of their own.
+  lines: 'not stored',
+} satisfies Columns<'transfers', Posting & Omit<TransferRow, 'posting'>>;
+const transfer = rowsOf('transfers', { ...TRANSFER, createdAt: 'created_at' });
+
 export async function writeTransfers(tx: Tx, rows: readonly TransferRow[], at: Instant): Promise<void> {
-  const potOf = ({ posting: { debit, credit } }: TransferRow) =>
+  const potOf = ({ debit, credit }: Posting) =>
     debit.kind === 'pot' ? debit : credit.kind === 'pot' ? credit : undefined;
   const insertTransfers = sql('ledger-transfers-insert')`
-    INSERT INTO transfers (id, debit_account_id, credit_account_id, amount, type, group_id, cycle, round,
-      reference, created_at)
-    SELECT t.*, $10::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::text[],
-      $6::uuid[], $7::int[], $8::int[], $9::text[]) AS t`;
-  await tx.query(insertTransfers, [
-    rows.map(({ posting }) => posting.id),
-    rows.map(({ debitAccountId }) => debitAccountId),
-    rows.map(({ creditAccountId }) => creditAccountId),
-    rows.map(({ posting }) => posting.amountKobo),
-    rows.map(({ posting }) => posting.type),
-    rows.map((row) => row.posting.groupId ?? potOf(row)?.groupId ?? null),
-    rows.map((row) => row.posting.cycle ?? potOf(row)?.cycle ?? null),
-    rows.map((row) => row.posting.round ?? potOf(row)?.round ?? null),
-    rows.map(({ posting }) => posting.reference ?? null),
-    toDate(at),
-  ]);
+    INSERT INTO transfers (${transfer.names}) SELECT * FROM ${transfer.rows}`;
+  const stored = rows.map(({ posting, ...accounts }) => ({
+    ...posting,
+    ...accounts,
+    groupId: posting.groupId ?? potOf(posting)?.groupId,
+    cycle: posting.cycle ?? potOf(posting)?.cycle,
+    round: posting.round ?? potOf(posting)?.round,
+    reference: posting.reference,
+    createdAt: at,
+  }));
+  await tx.query(insertTransfers, transfer.valuesOfAll(stored));
 }
 
 /** A statement line's row. */
 export interface LineRow {
   readonly line: StatementLine;
   readonly walletId: WalletId;
-  readonly transferId: string;
+  readonly transferId: TransferId;
 }
+
+const LINE = {
+  id: 'id',
+  walletId: 'wallet_id',
+  userId: 'user_id',
+  transferId: 'transfer_id',
+  type: 'type',
+  amountKobo: 'amount',
+  description: 'description',
+  groupId: 'group_id',
+  reference: 'paystack_reference',
+  withdrawalRequestId: 'withdrawal_request_id',
+} satisfies Columns<'wallet_transactions', StatementLine & Omit<LineRow, 'line'>>;
+const line = rowsOf('wallet_transactions', { ...LINE, createdAt: 'created_at' });
 
 export async function writeLines(tx: Tx, rows: readonly LineRow[], at: Instant): Promise<void> {
   if (rows.length === 0) return;
   const insertLines = sql('ledger-lines-insert')`
-    INSERT INTO wallet_transactions (id, wallet_id, user_id, transfer_id, type, amount, description, group_id,
-      paystack_reference, withdrawal_request_id, created_at)
-    SELECT l.*, $11::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bigint[],
-      $7::text[], $8::uuid[], $9::text[], $10::uuid[]) AS l`;
-  await tx.query(insertLines, [
-    rows.map(({ line }) => line.id),
-    rows.map(({ walletId }) => walletId),
-    rows.map(({ line }) => line.userId),
-    rows.map(({ transferId }) => transferId),
-    rows.map(({ line }) => line.type),
-    rows.map(({ line }) => line.amountKobo),
-    rows.map(({ line }) => line.description),
-    rows.map(({ line }) => line.groupId ?? null),
-    rows.map(({ line }) => line.reference ?? null),
-    rows.map(({ line }) => line.withdrawalRequestId ?? null),
-    toDate(at),
-  ]);
+    INSERT INTO wallet_transactions (${line.names}) SELECT * FROM ${line.rows}`;
+  const stored = rows.map(({ line: said, ...ids }) => {
+    const { groupId, reference, withdrawalRequestId } = said;
+    return { ...said, ...ids, groupId, reference, withdrawalRequestId, createdAt: at };
+  });
+  await tx.query(insertLines, line.valuesOfAll(stored));
 }

@@ -2,6 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
 export type ContactMessage = Row<'contact_messages', 'id' | 'name' | 'email' | 'subject' | 'message'> & {
   userId: UserId | null;
@@ -12,20 +13,38 @@ export type Feedback = Row<'feedback', 'id' | 'type' | 'title' | 'description' |
   userId: UserId | null;
 };
 
+const CONTACT = {
+  id: 'id',
+  userId: 'user_id',
+  name: 'name',
+  email: 'email',
+  subject: 'subject',
+  message: 'message',
+  wantsNewsletter: 'wants_newsletter',
+} satisfies Columns<'contact_messages', ContactMessage>;
+const contact = rowsOf('contact_messages', { ...CONTACT, at: 'created_at' });
+
+const FEEDBACK = {
+  id: 'id',
+  userId: 'user_id',
+  type: 'type',
+  title: 'title',
+  description: 'description',
+  priority: 'priority',
+  email: 'email',
+} satisfies Columns<'feedback', Feedback>;
+const written = rowsOf('feedback', { ...FEEDBACK, at: 'created_at' });
+
 export async function insertContactMessage(tx: Tx, message: ContactMessage, at: Instant): Promise<void> {
-  const { id, userId, name, email, subject, message: text, wantsNewsletter } = message;
   const insertContact = sql('support-contact-insert')`
-    INSERT INTO contact_messages (id, user_id, name, email, subject, message, wants_newsletter, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  await tx.query(insertContact, [id, userId, name, email, subject, text, wantsNewsletter, toDate(at)]);
+    INSERT INTO contact_messages (${contact.names}) VALUES (${contact.parameters})`;
+  await tx.query(insertContact, contact.valuesOf({ ...message, at }));
 }
 
 export async function insertFeedback(tx: Tx, feedback: Feedback, at: Instant): Promise<void> {
-  const { id, userId, type, title, description, priority, email } = feedback;
   const insertFeedbackRow = sql('support-feedback-insert')`
-    INSERT INTO feedback (id, user_id, type, title, description, priority, email, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  await tx.query(insertFeedbackRow, [id, userId, type, title, description, priority, email, toDate(at)]);
+    INSERT INTO feedback (${written.names}) VALUES (${written.parameters})`;
+  await tx.query(insertFeedbackRow, written.valuesOf({ ...feedback, at }));
 }
 
 /** A message that support has not been mailed yet. */

@@ -932,7 +932,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
     'id uuid, user_id uuid, group_id uuid, type text, amount bigint, status text, round integer, cycle integer, due_date timestamptz, description text, created_at timestamptz, resolved_at timestamptz, paid_amount bigint',
   deposit_refunds: 'id text, deposit_id uuid, amount bigint, created_at timestamptz',
   deposits:
-    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz',
+    'id uuid, user_id uuid, reference text, amount bigint, fee bigint, status text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, provider text',
   ejection_votes: 'id uuid, ejection_id uuid, voter_id uuid, vote text, reason text, created_at timestamptz',
   email_verification_tokens:
     'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_used boolean, created_at timestamptz',
@@ -979,7 +979,7 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   password_reset_tokens:
     'id uuid, user_id uuid, token bytea, email text, expires_at timestamptz, is_void boolean, used_at timestamptz, created_at timestamptz, held_since timestamptz',
   payment_refunds:
-    'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer',
+    'id uuid, reference text, quarantine_id uuid, deposit_id uuid, user_id uuid, amount bigint, currency text, from_wallet bigint, is_ordered boolean, status text, failure_reason text, created_at timestamptz, settled_at timestamptz, next_check_at timestamptz, attempts integer, provider text',
   payouts:
     'id uuid, group_id uuid, recipient_id uuid, round integer, cycle integer, amount bigint, gross_amount bigint, platform_fee bigint, management_fee bigint, set_off bigint, status text, paid_at timestamptz, wallet_transaction_id uuid, created_at timestamptz',
   platform_fees:
@@ -991,10 +991,10 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   push_subscriptions:
     'endpoint_hash bytea, user_id uuid, endpoint text, p256dh text, auth text, created_at timestamptz, session_id uuid',
   quarantined_payments:
-    'id uuid, reference text, reason text, amount bigint, currency text, details jsonb, created_at timestamptz, resolved_at timestamptz, resolution text',
+    'id uuid, reference text, reason text, amount bigint, currency text, details jsonb, created_at timestamptz, resolved_at timestamptz, resolution text, provider text',
   reconciliation: 'id boolean, ran_at timestamptz, answered_until timestamptz',
   reconciliation_exceptions:
-    'id uuid, run_id uuid, subject text, reference text, kind text, our_status text, our_amount bigint, their_status text, their_amount bigint, currency text, found_at timestamptz, seen_at timestamptz, owner text, taken_at timestamptz, resolution text, resolved_at timestamptz, resolved_by text, resolved_reason text',
+    'id uuid, run_id uuid, subject text, reference text, kind text, our_status text, our_amount bigint, their_status text, their_amount bigint, currency text, found_at timestamptz, seen_at timestamptz, owner text, taken_at timestamptz, resolution text, resolved_at timestamptz, resolved_by text, resolved_reason text, provider text',
   reconciliation_runs:
     'id uuid, ran_at timestamptz, from_at timestamptz, until_at timestamptz, is_answered boolean, matched integer, matched_amount bigint, differences integer, started_by text',
   recovery_codes: 'id uuid, user_id uuid, code_hash text, created_at timestamptz, used_at timestamptz',
@@ -1023,14 +1023,14 @@ export const COLUMN_TYPES: Readonly<Record<keyof Tables, string>> = {
   user_notification_preferences:
     'user_id uuid, email_enabled boolean, sms_enabled boolean, push_enabled boolean, contribution_reminders boolean, payout_notifications boolean, group_updates boolean, security_alerts boolean, ejection_notifications boolean, position_trade_notifications boolean, debt_notifications boolean, kyc_notifications boolean, wallet_notifications boolean, system_notifications boolean, email_frequency text, quiet_hours_start text, quiet_hours_end text, timezone text, updated_at timestamptz, summary_due_at timestamptz, sms_number text',
   users:
-    'id uuid, email text, email_verified boolean, name text, picture text, first_name text, last_name text, phone text, date_of_birth date, address text, city text, state text, zip_code text, country text, bvn bytea, bvn_hash bytea, bvn_last4 text, nin bytea, nin_hash bytea, nin_last4 text, nigerian_phone text, kyc_status text, kyc_submitted_at timestamptz, kyc_verified_at timestamptz, kyc_documents jsonb, is_active boolean, paystack_customer_code text, paystack_recipient_code text, verified_account_number text, verified_account_name text, verified_bank_name text, verified_bank_code text, bank_account_verified_at timestamptz, bvn_verified boolean, password_hash text, mobile_account_status text, mobile_account_approved_at timestamptz, mobile_account_approved_by uuid, linked_auth0_account text, remember_login boolean, last_login_at timestamptz, login_count integer, created_at timestamptz, updated_at timestamptz, identity_first_name text, identity_last_name text, mobile_password_hash text, closed_at timestamptz, bank_account_bvn_linked boolean, bank_account_set_at timestamptz, mobile_password_set_at timestamptz, withdrawals_held_since timestamptz, kyc_submission_id uuid, kyc_next_check_at timestamptz, suspended_until timestamptz, banned_at timestamptz, provider_closed_at timestamptz, password_voided_at timestamptz, kyc_review_reason text, kyc_review_submission_id uuid, language text, language_chosen_at timestamptz',
+    'id uuid, email text, email_verified boolean, name text, picture text, first_name text, last_name text, phone text, date_of_birth date, address text, city text, state text, zip_code text, country text, bvn bytea, bvn_hash bytea, bvn_last4 text, nin bytea, nin_hash bytea, nin_last4 text, nigerian_phone text, kyc_status text, kyc_submitted_at timestamptz, kyc_verified_at timestamptz, kyc_documents jsonb, is_active boolean, paystack_customer_code text, paystack_recipient_code text, verified_account_number text, verified_account_name text, verified_bank_name text, verified_bank_code text, bank_account_verified_at timestamptz, bvn_verified boolean, password_hash text, mobile_account_status text, mobile_account_approved_at timestamptz, mobile_account_approved_by uuid, linked_auth0_account text, remember_login boolean, last_login_at timestamptz, login_count integer, created_at timestamptz, updated_at timestamptz, identity_first_name text, identity_last_name text, mobile_password_hash text, closed_at timestamptz, bank_account_bvn_linked boolean, bank_account_set_at timestamptz, mobile_password_set_at timestamptz, withdrawals_held_since timestamptz, kyc_submission_id uuid, kyc_next_check_at timestamptz, suspended_until timestamptz, banned_at timestamptz, provider_closed_at timestamptz, password_voided_at timestamptz, kyc_review_reason text, kyc_review_submission_id uuid, language text, language_chosen_at timestamptz, recipient_provider text, customer_provider text',
   wallet_transactions:
     'id uuid, wallet_id uuid, user_id uuid, transfer_id uuid, type text, amount bigint, description text, group_id uuid, paystack_reference text, withdrawal_request_id uuid, status text, created_at timestamptz',
   wallets:
     'id uuid, user_id uuid, balance bigint, currency text, wallet_country text, is_active boolean, created_at timestamptz',
   webhook_events:
-    'id uuid, dedupe_key text, payload jsonb, received_at timestamptz, handled_at timestamptz, next_try_at timestamptz, attempts integer',
+    'id uuid, dedupe_key text, payload jsonb, received_at timestamptz, handled_at timestamptz, next_try_at timestamptz, attempts integer, provider text, subject text, reference text',
   withdrawal_requests:
-    'id uuid, user_id uuid, wallet_id uuid, reference text, amount bigint, fee bigint, net_amount bigint, withdrawal_method text, transfer_code text, recipient_code text, status text, failure_reason text, created_at timestamptz, processed_at timestamptz, next_check_at timestamptz, attempts integer, held_until timestamptz, in_hand_until timestamptz, provider_answer text, answered_at timestamptz, last_sent_at timestamptz',
+    'id uuid, user_id uuid, wallet_id uuid, reference text, amount bigint, fee bigint, net_amount bigint, withdrawal_method text, transfer_code text, recipient_code text, status text, failure_reason text, created_at timestamptz, processed_at timestamptz, next_check_at timestamptz, attempts integer, held_until timestamptz, in_hand_until timestamptz, provider_answer text, answered_at timestamptz, last_sent_at timestamptz, provider text',
   worker_heartbeats: 'part text, beat_at timestamptz',
 };

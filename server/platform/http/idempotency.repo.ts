@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { fromDate, toDate } from '../clock/clock.ts';
+import { fromDate } from '../clock/clock.ts';
 import { askTogether } from '../database/ask-together.ts';
 import { sql, type Queryable, type Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
+import { rowsOf } from '../database/stored-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
@@ -103,6 +104,19 @@ export async function findAnswered(
   );
 }
 
+const answer = rowsOf(
+  'idempotency_keys',
+  {
+    userId: 'user_id',
+    key: 'key',
+    requestHash: 'request_hash',
+    status: 'status',
+    body: ['body', (body: unknown) => JSON.stringify(body ?? null)],
+    at: 'created_at',
+  },
+  ['user_id', 'key'],
+);
+
 /**
  * Stores the answers of calls in the transaction of their changes, with one statement. Throws IdempotencyRace when a
  * call with one of the keys committed meanwhile: the transaction rolls back, and a batch repeats its calls alone.
@@ -119,20 +133,12 @@ export async function recordAnswers(
   );
   // A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
   const insertAnswers = sql('idempotency-insert')`
-    INSERT INTO idempotency_keys AS k (user_id, key, request_hash, status, body, created_at)
-    SELECT a.*, $6::timestamptz FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::smallint[], $5::json[]) AS a
-    ON CONFLICT (user_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
-      body = excluded.body, created_at = excluded.created_at
+    INSERT INTO idempotency_keys AS k (${answer.names}) SELECT * FROM ${answer.rows}
+    ON CONFLICT (user_id, key) DO UPDATE SET ${answer.overwrite}
       WHERE k.created_at <= excluded.created_at - interval '${String(IDEMPOTENCY_HOURS)} hours'
     RETURNING user_id`;
-  const written = await tx.query(insertAnswers, [
-    rows.map(({ call }) => call.userId),
-    rows.map(({ call }) => call.key),
-    rows.map(({ call }) => call.requestHash),
-    rows.map(({ call }) => call.status),
-    rows.map(({ body }) => JSON.stringify(body ?? null)),
-    toDate(now),
-  ]);
+  const stored = rows.map(({ call, body }) => ({ ...call, body, at: now }));
+  const written = await tx.query(insertAnswers, answer.valuesOfAll(stored));
   if (written.length !== rows.length) throw new IdempotencyRace('Another call with this Idempotency-Key came first');
 }
 

@@ -3,6 +3,7 @@ import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
 const listedColumns = `id, username, email, first_name, last_name, phone, role, permissions, is_active, account_status, last_login_at,
   created_at, secrets_set_by, has_given_secrets`;
@@ -75,21 +76,30 @@ export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => {
   return (await tx.query(selectActive, [])).length > 0;
 };
 
+type WrittenAdmin = NewAdmin & AdminContact & Pick<AdminRow, 'secretsSetBy' | 'permissions'>;
+
+const ADMIN = {
+  id: 'id',
+  username: 'username',
+  email: 'email',
+  passwordHash: 'password_hash',
+  securityCode: 'security_code',
+  role: 'role',
+  isActive: 'is_active',
+  secretsSetBy: 'secrets_set_by',
+  hasGivenSecrets: 'has_given_secrets',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  permissions: ['permissions', JSON.stringify],
+} satisfies Columns<'super_admins', WrittenAdmin>;
+const written = rowsOf('super_admins', { ...ADMIN, createdAt: 'created_at', updatedAt: 'updated_at' });
+
 /** False when the username or the address is taken. */
-export async function insertAdmin(
-  tx: Tx,
-  admin: NewAdmin & AdminContact & Pick<AdminRow, 'secretsSetBy' | 'permissions'>,
-  at: Instant,
-): Promise<boolean> {
-  const { id, username, email, passwordHash, securityCode, role, isActive, secretsSetBy, hasGivenSecrets } = admin;
-  const secrets = [secretsSetBy, hasGivenSecrets];
-  const known = [admin.firstName, admin.lastName, admin.phone, JSON.stringify(admin.permissions)];
-  const values = [id, username, email, passwordHash, securityCode, role, isActive, toDate(at), ...secrets, ...known];
+export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Promise<boolean> {
   const insertOne = sql('admins-insert')`
-    INSERT INTO super_admins (id, username, email, password_hash, security_code, role, is_active, created_at, updated_at,
-      secrets_set_by, has_given_secrets, first_name, last_name, phone, permissions)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING RETURNING id`;
-  return (await tx.query(insertOne, values)).length === 1;
+    INSERT INTO super_admins (${written.names}) VALUES (${written.parameters}) ON CONFLICT DO NOTHING RETURNING id`;
+  return (await tx.query(insertOne, written.valuesOf({ ...admin, createdAt: at, updatedAt: at }))).length === 1;
 }
 
 /** Writes beside each admin what their role allows, where something else stands there. */

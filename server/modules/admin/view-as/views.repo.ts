@@ -2,6 +2,7 @@ import type { AdminId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
 /** A look at what somebody sees, while it lasts. */
 export interface SupportView {
@@ -44,14 +45,25 @@ export async function findViewed(tx: Tx, userId: UserId): Promise<string | undef
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
 }
 
+const VIEW = {
+  id: 'id',
+  adminId: 'admin_id',
+  sessionId: 'session_id',
+  operator: 'operator',
+  userId: 'user_id',
+  userName: 'not stored',
+  reason: 'reason',
+  startedAt: 'started_at',
+  expiresAt: 'expires_at',
+} satisfies Columns<'support_views', SupportView>;
+const written = rowsOf('support_views', VIEW);
+
 /** False when this admin looks at this account already. */
 export async function insertView(tx: Tx, view: SupportView): Promise<boolean> {
-  const { id, adminId, sessionId, operator, userId, reason, startedAt, expiresAt } = view;
-  const values = [id, adminId, sessionId, operator, userId, reason, toDate(startedAt), toDate(expiresAt)];
   const insert = sql('support-views-insert')`
-    INSERT INTO support_views (id, admin_id, session_id, operator, user_id, reason, started_at, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
-  return (await tx.query(insert, values)).length === 1;
+    INSERT INTO support_views (${written.names}) VALUES (${written.parameters})
+    ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
+  return (await tx.query(insert, written.valuesOf(view))).length === 1;
 }
 
 /** One that a session has open; undefined for another's, and for one that is over. */
