@@ -1,19 +1,11 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import type { kycStatuses } from '../../../../contract/accounts.ts';
 import type { Applicant } from '../../../../circle/commands.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { sql, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Person } from '../shell/circle-record.ts';
 
 const columns = 'u.id, u.country, u.kyc_status, u.is_active, u.first_name, u.last_name, u.name';
-// Held until the transaction ends: nobody closes their account while they are being given a place, nor is their
-// identity reset, which would not see the place. In order, as whoever decides about several people holds them.
-const readApplicants = {
-  name: 'groups-applicants',
-  text: `SELECT ${columns},
-      EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
-    FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`,
-};
 
 export type KycStatus = (typeof kycStatuses)[number];
 
@@ -33,6 +25,11 @@ export async function loadApplicants(
   userIds: readonly UserId[],
   isVerified: (status: KycStatus) => boolean,
 ): Promise<Map<UserId, KnownApplicant>> {
+  // Held until the transaction ends: nobody closes their account while they are being given a place, nor is their
+  // identity reset, which would not see the place. In order, as whoever decides about several people holds them.
+  const readApplicants = sql('groups-applicants')`SELECT ${columns},
+      EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
+    FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`;
   const rows = await tx.query<ApplicantRow>(readApplicants, [userIds]);
   return new Map(
     rows.map((row) => [

@@ -1,29 +1,22 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-
-const whoOptedIn = {
-  name: 'groups-who-opted-in',
-  text: `SELECT DISTINCT user_id FROM group_members
-    WHERE user_id = ANY($1::uuid[]) AND auto_contribute AND status = 'approved'`,
-};
-
-// One credit serves the circles by (dueDate, group id), circle-rules §5; the core says where something is to be paid.
-const circlesOf = {
-  name: 'groups-auto-contribute-circles',
-  text: `SELECT g.id FROM group_members m JOIN groups g ON g.id = m.group_id
-    WHERE m.user_id = $1 AND m.auto_contribute AND m.status = 'approved' AND g.status = 'active'
-    ORDER BY g.next_contribution_date, g.id`,
-};
 
 /** Which of these users have opted in to automatic contributions in some group. */
 export async function findWhoOptedIn(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
+  const whoOptedIn = sql('groups-who-opted-in')`SELECT DISTINCT user_id FROM group_members
+    WHERE user_id = ANY($1::uuid[]) AND auto_contribute AND status = 'approved'`;
   const rows = await queryable.query<Row<'group_members', 'user_id'>>(whoOptedIn, [userIds]);
   return rows.map((row) => row.user_id);
 }
 
 /** The running circles in which a user has opted in, in the order in which money serves them. */
 export async function findCirclesToServe(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  // One credit serves the circles by (dueDate, group id), circle-rules §5; the core says where something is to be paid.
+  const circlesOf = sql('groups-auto-contribute-circles')`
+    SELECT g.id FROM group_members m JOIN groups g ON g.id = m.group_id
+    WHERE m.user_id = $1 AND m.auto_contribute AND m.status = 'approved' AND g.status = 'active'
+    ORDER BY g.next_contribution_date, g.id`;
   const rows = await queryable.query<Row<'groups', 'id'>>(circlesOf, [userId]);
   return rows.map((row) => row.id);
 }

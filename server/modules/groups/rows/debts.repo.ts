@@ -2,7 +2,7 @@ import type { DebtId, GroupId, Instant, UserId } from '../../../../contract/ids.
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { DebtKey } from '../../../../circle/types.ts';
 import { fromDate, instantOrNull, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 
@@ -10,24 +10,6 @@ const debtViewColumns = `d.id, d.user_id, d.group_id, d.type, d.amount, d.paid_a
   d.cycle, d.due_date, d.description, d.created_at, d.resolved_at`;
 const columns = `${debtViewColumns}, g.name AS group_name`;
 const fromDebts = 'FROM debts d LEFT JOIN groups g ON g.id = d.group_id';
-
-const firstPage = {
-  name: 'debts-first',
-  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
-};
-const laterPage = {
-  name: 'debts-later',
-  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND (d.created_at, d.id) < ($3, $4)
-    ORDER BY d.created_at DESC, d.id DESC LIMIT $2`,
-};
-const readOne = {
-  name: 'debts-one',
-  text: `SELECT ${columns} ${fromDebts} WHERE d.id = $1 AND d.user_id = $2`,
-};
-const readOutstanding = {
-  name: 'debts-outstanding',
-  text: `SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`,
-};
 
 type DebtViewRow = Row<'debts', typeof debtViewColumns> & { group_name: string | null };
 
@@ -81,6 +63,11 @@ const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
 
 /** One row more than the page, newest first. */
 export async function findDebts(queryable: Queryable, userId: UserId, { limit, after }: Page): Promise<OwnDebt[]> {
+  const firstPage = sql('debts-first')`
+    SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC LIMIT $2`;
+  const laterPage = sql('debts-later')`
+    SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND (d.created_at, d.id) < ($3, $4)
+    ORDER BY d.created_at DESC, d.id DESC LIMIT $2`;
   const rows =
     after === undefined
       ? await queryable.query<DebtViewRow>(firstPage, [userId, limit + 1])
@@ -90,11 +77,14 @@ export async function findDebts(queryable: Queryable, userId: UserId, { limit, a
 
 /** A debt of this user. */
 export async function findDebt(queryable: Queryable, id: DebtId, userId: UserId): Promise<OwnDebt | undefined> {
+  const readOne = sql('debts-one')`SELECT ${columns} ${fromDebts} WHERE d.id = $1 AND d.user_id = $2`;
   const [row] = await queryable.query<DebtViewRow>(readOne, [id, userId]);
   return row === undefined ? undefined : toOwnDebt(row);
 }
 
 /** Everything a user owes, in all groups and to the platform, oldest first. */
 export async function findOutstandingDebts(queryable: Queryable, userId: UserId): Promise<OwnDebt[]> {
+  const readOutstanding = sql('debts-outstanding')`
+    SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`;
   return (await queryable.query<DebtViewRow>(readOutstanding, [userId])).map(toOwnDebt);
 }

@@ -1,30 +1,10 @@
 import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Ejection, EjectionKey } from '../../../../circle/types.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { ejectionColumns, toEjection, type EjectionRow } from './decision-rows.ts';
 
 const columns = 'group_id, nominated_user_id, nominator_user_id, cycle, round';
-const readKey = {
-  name: 'ejections-key',
-  text: `SELECT ${columns} FROM member_ejections WHERE id = $1`,
-};
-const readOfNominee = {
-  name: 'ejections-of-nominee',
-  text: 'SELECT id FROM member_ejections WHERE group_id = $1 AND nominated_user_id = $2',
-};
-const readAbout = {
-  name: 'ejections-about',
-  text: `SELECT ${ejectionColumns}, g.name AS group_name
-    FROM member_ejections e JOIN groups g ON g.id = e.group_id
-    WHERE e.nominated_user_id = $1
-      AND (e.status IN ('nominated', 'voting') OR e.status = 'approved' AND e.appealed_at IS NULL)
-    ORDER BY e.created_at DESC, e.id DESC`,
-};
-const updateDetails = {
-  name: 'ejections-details',
-  text: 'UPDATE member_ejections SET additional_details = $2 WHERE id = $1',
-};
 
 /** Which circle an ejection belongs to, and how the circle names it. */
 export interface EjectionRef {
@@ -33,6 +13,7 @@ export interface EjectionRef {
 }
 
 export async function findEjection(queryable: Queryable, id: EjectionId): Promise<EjectionRef | undefined> {
+  const readKey = sql('ejections-key')`SELECT ${columns} FROM member_ejections WHERE id = $1`;
   const [row] = await queryable.query<Row<'member_ejections', typeof columns>>(readKey, [id]);
   if (row === undefined) return undefined;
   const { group_id: groupId, nominated_user_id: nomineeId, nominator_user_id: nominatorId, cycle, round } = row;
@@ -45,12 +26,15 @@ export async function findEjectionsOf(
   groupId: GroupId,
   nomineeId: UserId,
 ): Promise<EjectionId[]> {
+  const readOfNominee = sql('ejections-of-nominee')`
+    SELECT id FROM member_ejections WHERE group_id = $1 AND nominated_user_id = $2`;
   const rows = await queryable.query<Row<'member_ejections', 'id'>>(readOfNominee, [groupId, nomineeId]);
   return rows.map(({ id }) => id);
 }
 
 /** What the nominator added; the circle's rules never look at it. */
 export async function keepDetails(tx: Tx, id: string, details: string): Promise<void> {
+  const updateDetails = sql('ejections-details')`UPDATE member_ejections SET additional_details = $2 WHERE id = $1`;
   await tx.query(updateDetails, [id, details]);
 }
 
@@ -59,6 +43,11 @@ export async function findEjectionsAbout(
   queryable: Queryable,
   nomineeId: UserId,
 ): Promise<{ readonly groupId: GroupId; readonly groupName: string; readonly ejection: Ejection }[]> {
+  const readAbout = sql('ejections-about')`SELECT ${ejectionColumns}, g.name AS group_name
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id
+    WHERE e.nominated_user_id = $1
+      AND (e.status IN ('nominated', 'voting') OR e.status = 'approved' AND e.appealed_at IS NULL)
+    ORDER BY e.created_at DESC, e.id DESC`;
   const rows = await queryable.query<EjectionRow & { group_name: string }>(readAbout, [nomineeId]);
   return rows.map((row) => ({ groupId: row.group_id, groupName: row.group_name, ejection: toEjection(row) }));
 }

@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { CircleState, Loaded, Pot } from '../../../../circle/types.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import { settleAll, type Queryable } from '../../../platform/database/database.ts';
+import { settleAll, sql, type Queryable } from '../../../platform/database/database.ts';
 import {
   contributionKey,
   debtKey,
@@ -38,73 +38,14 @@ import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } fr
 /** The rounds of the loaded groups from which on rows are wanted: (group, cycle, round). */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-const readMembers = {
-  name: 'groups-members',
-  text: `SELECT ${memberColumns}, u.is_active, u.first_name, u.last_name, u.name
-    FROM group_members m JOIN users u ON u.id = m.user_id
-    WHERE m.group_id = ANY($1::uuid[]) AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL
-      OR m.user_id = ANY($2::uuid[]))`,
-};
-const readVotes = {
-  name: 'groups-votes',
-  text: `SELECT ${voteColumns}
-    FROM member_votes v JOIN group_members m ON m.group_id = v.group_id AND m.user_id = v.candidate_id
-    WHERE v.group_id = ANY($1::uuid[]) AND v.application = m.application
-      AND (m.status = 'pending' OR v.candidate_id = ANY($2::uuid[]))`,
-};
-const readContributions = {
-  name: 'groups-contributions',
-  text: `SELECT ${contributionColumns} FROM ${openRounds} JOIN contributions c
-    ON c.group_id = k.group_id AND c.cycle = k.cycle AND c.round >= k.round`,
-};
-const readPayouts = {
-  name: 'groups-payouts',
-  text: `SELECT ${payoutColumns} FROM ${openRounds} JOIN payouts p
-    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round >= k.round`,
-};
-const readPots = {
-  name: 'groups-pots',
-  text: `SELECT ${potColumns} FROM ${openRounds} JOIN pots p
-    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round >= k.round`,
-};
-const readOpenPotRows = {
-  name: 'groups-open-pots',
-  text: `SELECT ${potColumns} FROM groups g JOIN pots p
-    ON p.group_id = g.id AND p.cycle = g.current_cycle AND p.round = g.current_round WHERE g.id = ANY($1::uuid[])`,
-};
-const readDebts = {
-  name: 'groups-debts',
-  text: `SELECT ${debtColumns}
-    FROM debts d WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`,
-};
 // The contributions, payouts and pots to which outstanding debts belong: few, and mostly of rounds that are over.
 const repaired = `FROM debts d JOIN`;
 const ofDebts = `WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
-const readRepairedContributions = {
-  name: 'groups-debts-contributions',
-  text: `SELECT DISTINCT ON (c.id) ${contributionColumns} ${repaired} contributions c ON c.group_id = d.group_id
-    AND c.cycle = d.cycle AND c.round = d.round AND c.user_id = d.user_id ${ofDebts}`,
-};
-const readRepairedPayouts = {
-  name: 'groups-debts-payouts',
-  text: `SELECT DISTINCT ON (p.id) ${payoutColumns} ${repaired} payouts p ON p.group_id = d.group_id
-    AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`,
-};
-const readRepairedPots = {
-  name: 'groups-debts-pots',
-  text: `SELECT DISTINCT ${potColumns} ${repaired} pots p ON p.group_id = d.group_id
-    AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`,
-};
-
-const readReminders = {
-  name: 'groups-reminders',
-  text: `SELECT DISTINCT ON (r.group_id, r.user_id, r.cycle, r.round)
-      r.group_id, r.user_id, r.cycle, r.round, r.sent_by, r.sent_at FROM reminders r
-    WHERE r.group_id = ANY($1::uuid[]) ORDER BY r.group_id, r.user_id, r.cycle, r.round, r.day DESC`,
-};
 
 /** The pots of the open rounds, by group: what they have collected and hold. None when nothing was collected. */
 export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
+  const readOpenPotRows = sql('groups-open-pots')`SELECT ${potColumns} FROM groups g JOIN pots p
+    ON p.group_id = g.id AND p.cycle = g.current_cycle AND p.round = g.current_round WHERE g.id = ANY($1::uuid[])`;
   const rows = await queryable.query<PotRow>(readOpenPotRows, [ids]);
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
@@ -185,6 +126,26 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
   const anyRunning = running.length > 0;
   const none = Promise.resolve([]);
   const ids = groups.map((group) => group.id);
+  const readMembers = sql('groups-members')`SELECT ${memberColumns}, u.is_active, u.first_name, u.last_name, u.name
+    FROM group_members m JOIN users u ON u.id = m.user_id
+    WHERE m.group_id = ANY($1::uuid[]) AND (m.status IN ('pending', 'approved') OR m.payout_position IS NOT NULL
+      OR m.user_id = ANY($2::uuid[]))`;
+  const readVotes = sql('groups-votes')`SELECT ${voteColumns}
+    FROM member_votes v JOIN group_members m ON m.group_id = v.group_id AND m.user_id = v.candidate_id
+    WHERE v.group_id = ANY($1::uuid[]) AND v.application = m.application
+      AND (m.status = 'pending' OR v.candidate_id = ANY($2::uuid[]))`;
+  const readContributions = sql('groups-contributions')`
+    SELECT ${contributionColumns} FROM ${openRounds} JOIN contributions c
+    ON c.group_id = k.group_id AND c.cycle = k.cycle AND c.round >= k.round`;
+  const readPayouts = sql('groups-payouts')`SELECT ${payoutColumns} FROM ${openRounds} JOIN payouts p
+    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round >= k.round`;
+  const readPots = sql('groups-pots')`SELECT ${potColumns} FROM ${openRounds} JOIN pots p
+    ON p.group_id = k.group_id AND p.cycle = k.cycle AND p.round >= k.round`;
+  const readDebts = sql('groups-debts')`SELECT ${debtColumns}
+    FROM debts d WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
+  const readReminders = sql('groups-reminders')`SELECT DISTINCT ON (r.group_id, r.user_id, r.cycle, r.round)
+      r.group_id, r.user_id, r.cycle, r.round, r.sent_by, r.sent_at FROM reminders r
+    WHERE r.group_id = ANY($1::uuid[]) ORDER BY r.group_id, r.user_id, r.cycle, r.round, r.day DESC`;
   const [members, votes, contributions, payouts, pots, debts, decisions, reminders] = await settleAll<
     [MemberRow[], VoteRow[], ContributionRow[], PayoutRow[], PotRow[], DebtRow[], DecisionRows, ReminderRow[]]
   >([
@@ -222,8 +183,17 @@ async function addRepaired(
   debtsOf: readonly GroupId[],
   open: Omit<Rows, 'debts'>,
 ): Promise<Omit<Rows, 'debts'>> {
+  const readRepairedContributions = sql('groups-debts-contributions')`
+    SELECT DISTINCT ON (c.id) ${contributionColumns} ${repaired} contributions c ON c.group_id = d.group_id
+    AND c.cycle = d.cycle AND c.round = d.round AND c.user_id = d.user_id ${ofDebts}`;
   const contributions = await queryable.query<ContributionRow>(readRepairedContributions, [debtsOf]);
+  const readRepairedPayouts = sql('groups-debts-payouts')`
+    SELECT DISTINCT ON (p.id) ${payoutColumns} ${repaired} payouts p ON p.group_id = d.group_id
+    AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`;
   const payouts = await queryable.query<PayoutRow>(readRepairedPayouts, [debtsOf]);
+  const readRepairedPots = sql('groups-debts-pots')`
+    SELECT DISTINCT ${potColumns} ${repaired} pots p ON p.group_id = d.group_id
+    AND p.cycle = d.cycle AND p.round = d.round ${ofDebts}`;
   const pots = await queryable.query<PotRow>(readRepairedPots, [debtsOf]);
   return {
     ...open,

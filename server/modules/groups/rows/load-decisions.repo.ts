@@ -1,5 +1,5 @@
 import type { EjectionId, GroupId, TradeId } from '../../../../contract/ids.ts';
-import { settleAll, type Queryable } from '../../../platform/database/database.ts';
+import { settleAll, sql, type Queryable } from '../../../platform/database/database.ts';
 import {
   ejectionColumns,
   tradeColumns,
@@ -12,26 +12,6 @@ import {
 const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
     OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
     OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;
-
-const readEjectionRows = {
-  name: 'groups-ejections',
-  text: `SELECT ${ejectionColumns}
-    FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${wanted} ORDER BY e.created_at DESC, e.id DESC`,
-};
-const readEjectionVoteRows = {
-  name: 'groups-ejection-votes',
-  text: `SELECT e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, v.voter_id, v.vote, v.reason,
-      v.created_at
-    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN ejection_votes v ON v.ejection_id = e.id
-    WHERE ${wanted} ORDER BY v.created_at, v.id`,
-};
-const readTradeRows = {
-  name: 'groups-trades',
-  text: `SELECT ${tradeColumns}
-    FROM position_switch_requests t
-    WHERE t.group_id = ANY($1::uuid[]) AND (t.status = 'pending' OR t.id = ANY($2::uuid[]))
-    ORDER BY t.status = 'pending', t.created_at, t.id`,
-};
 
 /** Ejections and trades that are loaded whatever became of them. */
 export interface DecisionNeeds {
@@ -62,6 +42,17 @@ export async function readDecisions(
 ): Promise<DecisionRows> {
   const none = Promise.resolve([]);
   const values = [ejectionsIn, cycleOf, ejectionIds];
+  const readEjectionRows = sql('groups-ejections')`SELECT ${ejectionColumns}
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${wanted} ORDER BY e.created_at DESC, e.id DESC`;
+  const readEjectionVoteRows = sql('groups-ejection-votes')`
+    SELECT e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, v.voter_id, v.vote, v.reason,
+      v.created_at
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN ejection_votes v ON v.ejection_id = e.id
+    WHERE ${wanted} ORDER BY v.created_at, v.id`;
+  const readTradeRows = sql('groups-trades')`SELECT ${tradeColumns}
+    FROM position_switch_requests t
+    WHERE t.group_id = ANY($1::uuid[]) AND (t.status = 'pending' OR t.id = ANY($2::uuid[]))
+    ORDER BY t.status = 'pending', t.created_at, t.id`;
   const [ejections, ejectionVotes, trades] = await settleAll<[EjectionRow[], EjectionVoteRow[], TradeRow[]]>([
     ejectionsIn.length === 0 ? none : queryable.query<EjectionRow>(readEjectionRows, values),
     ejectionsIn.length === 0 ? none : queryable.query<EjectionVoteRow>(readEjectionVoteRows, values),

@@ -1,33 +1,7 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { MemberStatus } from '../../../../circle/types.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-
-const readMembership = {
-  name: 'groups-membership',
-  text: `SELECT g.owner_id, m.status FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $2
-    WHERE g.id = $1`,
-};
-const lockOne = { name: 'groups-lock-for-members', text: 'SELECT id FROM groups WHERE id = $1 FOR NO KEY UPDATE' };
-const readApproved = {
-  name: 'groups-approved-members',
-  text: `SELECT user_id FROM group_members WHERE group_id = $1 AND status = 'approved' ORDER BY user_id`,
-};
-const readApprovedIn = {
-  name: 'groups-approved-in',
-  text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`,
-};
-const readAppliedTo = {
-  name: 'groups-applied-to',
-  text: `SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`,
-};
-// Those who departed keep the seat of their refund.
-const readWithMoneyAhead = {
-  name: 'groups-with-money-ahead',
-  text: `SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
-    WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')
-    UNION SELECT id FROM groups WHERE owner_id = $1 AND status IN ('active', 'forming')`,
-};
 
 /** What a person is to a group that exists. */
 export interface Membership {
@@ -41,6 +15,9 @@ export async function findMembership(
   groupId: GroupId,
   userId: UserId,
 ): Promise<Membership | undefined> {
+  const readMembership = sql('groups-membership')`
+    SELECT g.owner_id, m.status FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $2
+    WHERE g.id = $1`;
   const [row] = await queryable.query<Row<'groups', 'owner_id'> & { status: MemberStatus | null }>(readMembership, [
     groupId,
     userId,
@@ -50,25 +27,36 @@ export async function findMembership(
 
 /** Locks a group until the transaction ends and answers its approved members: nobody comes or goes meanwhile. */
 export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<UserId[]> {
-  await tx.query(lockOne, [groupId]);
+  await tx.query(sql('groups-lock-for-members')`SELECT id FROM groups WHERE id = $1 FOR NO KEY UPDATE`, [groupId]);
+  const readApproved = sql('groups-approved-members')`
+    SELECT user_id FROM group_members WHERE group_id = $1 AND status = 'approved' ORDER BY user_id`;
   const rows = await tx.query<Row<'group_members', 'user_id'>>(readApproved, [groupId]);
   return rows.map(({ user_id: userId }) => userId);
 }
 
 /** The groups to which a user has applied, and which have not decided. */
 export async function findAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const readAppliedTo = sql('groups-applied-to')`
+    SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`;
   const rows = await queryable.query<Row<'group_members', 'group_id'>>(readAppliedTo, [userId]);
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
 /** The groups in which a user is an approved member. */
 export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  const readApprovedIn = sql('groups-approved-in')`
+    SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`;
   const rows = await queryable.query<Row<'group_members', 'group_id'>>(readApprovedIn, [userId]);
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
 /** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
 export async function findGroupsWithMoneyAhead(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+  // Those who departed keep the seat of their refund.
+  const readWithMoneyAhead = sql('groups-with-money-ahead')`
+    SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
+    WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')
+    UNION SELECT id FROM groups WHERE owner_id = $1 AND status IN ('active', 'forming')`;
   const rows = await queryable.query<Row<'groups', 'id'>>(readWithMoneyAhead, [userId]);
   return rows.map(({ id }) => id);
 }

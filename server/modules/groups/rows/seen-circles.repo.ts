@@ -1,19 +1,7 @@
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-
-const write = {
-  name: 'seen-circles-write',
-  text: `INSERT INTO seen_circles (user_id, group_id, cycle, status, received) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (user_id, group_id)
-      DO UPDATE SET cycle = excluded.cycle, status = excluded.status, received = excluded.received`,
-};
-const find = {
-  name: 'seen-circles-find',
-  text: 'SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2',
-};
-const forget = { name: 'seen-circles-forget', text: 'DELETE FROM seen_circles WHERE user_id = $1' };
 
 /** Writes down how a circle stood when somebody saw it, in the place of an earlier time. */
 export async function writeSeen(
@@ -22,16 +10,22 @@ export async function writeSeen(
   groupId: GroupId,
   { cycle, status, received }: SeenCircle,
 ): Promise<void> {
+  const write = sql('seen-circles-write')`
+    INSERT INTO seen_circles (user_id, group_id, cycle, status, received) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (user_id, group_id)
+      DO UPDATE SET cycle = excluded.cycle, status = excluded.status, received = excluded.received`;
   await queryable.query(write, [userId, groupId, cycle, status, received]);
 }
 
 /** How a circle stood when somebody last saw it; null for whoever has not yet. */
 export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<SeenCircle | null> {
+  const find = sql('seen-circles-find')`
+    SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
   const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received'>>(find, [userId, groupId]);
   return row ?? null;
 }
 
 /** Forgets what a person who closes their account has seen. */
 export async function forgetSeenBy(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(forget, [userId]);
+  await tx.query(sql('seen-circles-forget')`DELETE FROM seen_circles WHERE user_id = $1`, [userId]);
 }

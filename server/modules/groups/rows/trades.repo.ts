@@ -1,19 +1,7 @@
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
 import type { Trade } from '../../../../circle/types.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { toTrade, tradeColumns, type TradeRow } from './decision-rows.ts';
-
-const readOfCycle = {
-  name: 'trades-of-cycle',
-  text: `SELECT ${tradeColumns}, r.name AS requester_name, a.name AS target_name
-    FROM position_switch_requests t JOIN groups g ON g.id = t.group_id AND g.current_cycle = t.cycle
-      JOIN users r ON r.id = t.requester_id JOIN users a ON a.id = t.target_id
-    WHERE t.group_id = $1 ORDER BY t.created_at DESC, t.id DESC`,
-};
-const readOne = {
-  name: 'trades-one',
-  text: `SELECT ${tradeColumns} FROM position_switch_requests t WHERE t.id = $1 AND t.group_id = $2`,
-};
 
 /** A request with its id and the names of the two. */
 export interface NamedTrade {
@@ -24,6 +12,10 @@ export interface NamedTrade {
 
 /** The requests of a group's current cycle, newest first. */
 export async function findTrades(queryable: Queryable, groupId: GroupId): Promise<NamedTrade[]> {
+  const readOfCycle = sql('trades-of-cycle')`SELECT ${tradeColumns}, r.name AS requester_name, a.name AS target_name
+    FROM position_switch_requests t JOIN groups g ON g.id = t.group_id AND g.current_cycle = t.cycle
+      JOIN users r ON r.id = t.requester_id JOIN users a ON a.id = t.target_id
+    WHERE t.group_id = $1 ORDER BY t.created_at DESC, t.id DESC`;
   const rows = await queryable.query<TradeRow & { requester_name: string; target_name: string }>(readOfCycle, [
     groupId,
   ]);
@@ -39,6 +31,8 @@ export async function findTrades(queryable: Queryable, groupId: GroupId): Promis
 
 /** A request of this group. */
 export async function findTrade(queryable: Queryable, id: TradeId, groupId: GroupId): Promise<Trade | undefined> {
+  const readOne = sql('trades-one')`
+    SELECT ${tradeColumns} FROM position_switch_requests t WHERE t.id = $1 AND t.group_id = $2`;
   const [row] = await queryable.query<TradeRow>(readOne, [id, groupId]);
   return row === undefined ? undefined : toTrade(row);
 }

@@ -1,6 +1,6 @@
 import type { GroupId, Instant, PayoutId, UserId } from '../../../../contract/ids.ts';
 import { bpsToPercent, type Kobo } from '../../../../contract/money.ts';
-import { settleAll, type Statement, type Tx } from '../../../platform/database/database.ts';
+import { settleAll, sql, type Statement, type Tx } from '../../../platform/database/database.ts';
 import { rowsOf, type Columns, type StoredRows } from '../../../platform/database/stored-rows.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { contributionKey, payoutKey } from '../shell/circle-record.ts';
@@ -24,58 +24,40 @@ export const forRows = <Row>(statement: Statement, stored: StoredRows<Row>, rows
   rows.length === 0 ? [] : [{ statement, values: stored.valuesOfAll(rows) }];
 
 const group = rowsOf('groups', { ...GROUP, updatedAt: 'updated_at' }, ['id']);
-const updateGroups = {
-  name: 'groups-update',
-  text: `UPDATE groups g SET ${group.set}, version = g.version + 1 FROM ${group.rows} WHERE g.id = n.id`,
-};
+const updateGroups = sql('groups-update')`
+  UPDATE groups g SET ${group.set}, version = g.version + 1 FROM ${group.rows} WHERE g.id = n.id`;
 
 const newGroup = rowsOf('groups', { ...GROUP, invitationCode: 'invitation_code', createdAt: 'created_at' });
-const insertGroupRow = {
-  name: 'groups-insert',
-  text: `INSERT INTO groups (${newGroup.names}, updated_at) SELECT n.*, n.created_at FROM ${newGroup.rows}
-    ON CONFLICT (invitation_code) DO NOTHING RETURNING id`,
-};
+const insertGroupRow = sql('groups-insert')`
+  INSERT INTO groups (${newGroup.names}, updated_at) SELECT n.*, n.created_at FROM ${newGroup.rows}
+  ON CONFLICT (invitation_code) DO NOTHING RETURNING id`;
 
 const member = rowsOf('group_members', MEMBER, ['group_id', 'user_id']);
-const upsertMembers = {
-  name: 'groups-members-upsert',
-  text: `INSERT INTO group_members (${member.names}) SELECT * FROM ${member.rows}
-    ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite}`,
-};
+const upsertMembers = sql('groups-members-upsert')`
+  INSERT INTO group_members (${member.names}) SELECT * FROM ${member.rows}
+  ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite}`;
 
 const seat = rowsOf('group_members', { groupId: 'group_id', userId: 'user_id' });
 // Who holds a seat is unique, and checked row by row: seats that change hands are given up first.
-const vacateSeats = {
-  name: 'groups-members-vacate',
-  text: `UPDATE group_members m SET payout_position = NULL FROM ${seat.rows}
-    WHERE m.group_id = n.group_id AND m.user_id = n.user_id`,
-};
+const vacateSeats = sql('groups-members-vacate')`UPDATE group_members m SET payout_position = NULL FROM ${seat.rows}
+  WHERE m.group_id = n.group_id AND m.user_id = n.user_id`;
 
 const vote = rowsOf('member_votes', { ...VOTE, id: 'id' });
-const insertVotes = {
-  name: 'groups-votes-insert',
-  text: `INSERT INTO member_votes (${vote.names}) SELECT * FROM ${vote.rows}`,
-};
+const insertVotes = sql('groups-votes-insert')`INSERT INTO member_votes (${vote.names}) SELECT * FROM ${vote.rows}`;
 
 /** The statement line that paid a row. */
 const LINE = { lineId: 'wallet_transaction_id' } as const;
 
 const contribution = rowsOf('contributions', { ...CONTRIBUTION, ...LINE, createdAt: 'created_at' });
-const insertContributions = {
-  name: 'groups-contributions-insert',
-  text: `INSERT INTO contributions (${contribution.names}) SELECT * FROM ${contribution.rows}`,
-};
+const insertContributions = sql('groups-contributions-insert')`
+  INSERT INTO contributions (${contribution.names}) SELECT * FROM ${contribution.rows}`;
 
 const contributionState = rowsOf('contributions', { ...CONTRIBUTION_STATE, ...LINE }, ['id']);
-const updateContributions = {
-  name: 'groups-contributions-update',
-  text: `UPDATE contributions c SET ${contributionState.set} FROM ${contributionState.rows} WHERE c.id = n.id`,
-};
+const updateContributions = sql('groups-contributions-update')`
+  UPDATE contributions c SET ${contributionState.set} FROM ${contributionState.rows} WHERE c.id = n.id`;
 
-const deleteContributions = {
-  name: 'groups-contributions-delete',
-  text: "DELETE FROM contributions WHERE id = ANY($1::uuid[]) AND status <> 'completed'",
-};
+const deleteContributions = sql('groups-contributions-delete')`
+  DELETE FROM contributions WHERE id = ANY($1::uuid[]) AND status <> 'completed'`;
 
 const payout = rowsOf('payouts', { ...PAYOUT, ...LINE, createdAt: 'created_at' }, [
   'id',
@@ -84,11 +66,8 @@ const payout = rowsOf('payouts', { ...PAYOUT, ...LINE, createdAt: 'created_at' }
   'round',
   'created_at',
 ]);
-const upsertPayouts = {
-  name: 'groups-payouts-upsert',
-  text: `INSERT INTO payouts (${payout.names}) SELECT * FROM ${payout.rows}
-    ON CONFLICT (group_id, cycle, round) DO UPDATE SET ${payout.overwrite}`,
-};
+const upsertPayouts = sql('groups-payouts-upsert')`INSERT INTO payouts (${payout.names}) SELECT * FROM ${payout.rows}
+  ON CONFLICT (group_id, cycle, round) DO UPDATE SET ${payout.overwrite}`;
 
 export interface PlatformFeeRow {
   readonly payoutId: PayoutId;
@@ -109,10 +88,8 @@ const PLATFORM_FEE = {
 } satisfies Columns<'platform_fees', PlatformFeeRow>;
 
 const fee = rowsOf('platform_fees', { ...PLATFORM_FEE, id: 'id', collectedAt: 'collected_at' });
-const insertPlatformFees = {
-  name: 'groups-platform-fees-insert',
-  text: `INSERT INTO platform_fees (${fee.names}, status) SELECT n.*, 'collected' FROM ${fee.rows}`,
-};
+const insertPlatformFees = sql('groups-platform-fees-insert')`
+  INSERT INTO platform_fees (${fee.names}, status) SELECT n.*, 'collected' FROM ${fee.rows}`;
 
 /** Inserts a new group's row; false when another group has the invitation code. */
 export async function insertGroup(tx: Tx, row: Parameters<typeof newGroup.valuesOf>[0]): Promise<boolean> {

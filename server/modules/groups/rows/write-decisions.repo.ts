@@ -3,32 +3,25 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
 import { EJECTION, EJECTION_VOTE, REMINDER, TRADE } from './decision-rows.ts';
 import { forRows, type Write } from './write-circles.repo.ts';
+import { sql } from '../../../platform/database/database.ts';
 
 const ejection = rowsOf('member_ejections', EJECTION, ['id', 'group_id']);
-const upsertEjections = {
-  name: 'groups-ejections-upsert',
-  text: `INSERT INTO member_ejections (${ejection.names}) SELECT * FROM ${ejection.rows}
-    ON CONFLICT (id) DO UPDATE SET ${ejection.overwrite}`,
-};
+const upsertEjections = sql('groups-ejections-upsert')`
+  INSERT INTO member_ejections (${ejection.names}) SELECT * FROM ${ejection.rows}
+  ON CONFLICT (id) DO UPDATE SET ${ejection.overwrite}`;
 
 const ejectionVote = rowsOf('ejection_votes', { ...EJECTION_VOTE, id: 'id' });
-const insertEjectionVotes = {
-  name: 'groups-ejection-votes-insert',
-  text: `INSERT INTO ejection_votes (${ejectionVote.names}) SELECT * FROM ${ejectionVote.rows}`,
-};
+const insertEjectionVotes = sql('groups-ejection-votes-insert')`
+  INSERT INTO ejection_votes (${ejectionVote.names}) SELECT * FROM ${ejectionVote.rows}`;
 
 const trade = rowsOf('position_switch_requests', { ...TRADE, approvedAt: 'approved_at' }, ['id', 'group_id']);
-const upsertTrades = {
-  name: 'groups-trades-upsert',
-  text: `INSERT INTO position_switch_requests (${trade.names}) SELECT * FROM ${trade.rows}
-    ON CONFLICT (id) DO UPDATE SET ${trade.overwrite}`,
-};
+const upsertTrades = sql('groups-trades-upsert')`
+  INSERT INTO position_switch_requests (${trade.names}) SELECT * FROM ${trade.rows}
+  ON CONFLICT (id) DO UPDATE SET ${trade.overwrite}`;
 
 const reminder = rowsOf('reminders', REMINDER);
-const insertReminders = {
-  name: 'groups-reminders-insert',
-  text: `INSERT INTO reminders (${reminder.names}) SELECT * FROM ${reminder.rows}`,
-};
+const insertReminders = sql('groups-reminders-insert')`
+  INSERT INTO reminders (${reminder.names}) SELECT * FROM ${reminder.rows}`;
 
 /** Nominations for ejection, with the votes on them. */
 export const ejectionWrites = ({ ejections, ejectionVotes }: CircleWrites): Write[] => [
