@@ -1,7 +1,7 @@
 import type { AnnouncementId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Priority } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** What everybody is told, and how far that has come. */
@@ -21,22 +21,6 @@ export interface StoredAnnouncement {
 
 const columns = 'id, title, message, priority, people, told, last_told, created_at, finished_at';
 
-const insertOne = {
-  name: 'announcements-insert',
-  text: `INSERT INTO announcements (id, title, message, priority, people, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-};
-const lockOne = {
-  name: 'announcements-lock',
-  text: `SELECT ${columns} FROM announcements WHERE id = $1 FOR UPDATE`,
-};
-const moveOne = {
-  name: 'announcements-move',
-  text: 'UPDATE announcements SET last_told = $2, told = told + $3, finished_at = $4 WHERE id = $1',
-};
-const selectLatest = {
-  name: 'announcements-latest',
-  text: `SELECT ${columns} FROM announcements ORDER BY id DESC LIMIT 20`,
-};
 type AnnouncementRow = Row<'announcements', typeof columns> & {
   id: AnnouncementId;
   priority: Priority;
@@ -55,11 +39,14 @@ export async function insertAnnouncement(
   tx: Tx,
   { id, title, message, priority, people, createdAt }: Omit<StoredAnnouncement, 'told' | 'lastTold' | 'finishedAt'>,
 ): Promise<void> {
+  const insertOne = sql('announcements-insert')`
+    INSERT INTO announcements (id, title, message, priority, people, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
   await tx.query(insertOne, [id, title, message, priority, people, toDate(createdAt)]);
 }
 
 /** An announcement, which nobody else tells on until the transaction ends. */
 export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<StoredAnnouncement | undefined> {
+  const lockOne = sql('announcements-lock')`SELECT ${columns} FROM announcements WHERE id = $1 FOR UPDATE`;
   const [row] = await tx.query<AnnouncementRow>(lockOne, [id]);
   return row && announcementOf(row);
 }
@@ -70,10 +57,13 @@ export async function moveAnnouncement(
   id: AnnouncementId,
   { lastTold, told, finishedAt }: Pick<StoredAnnouncement, 'lastTold' | 'told' | 'finishedAt'>,
 ): Promise<void> {
+  const moveOne = sql('announcements-move')`
+    UPDATE announcements SET last_told = $2, told = told + $3, finished_at = $4 WHERE id = $1`;
   await tx.query(moveOne, [id, lastTold, told, finishedAt === null ? null : toDate(finishedAt)]);
 }
 
 /** The 20 latest announcements, the latest first. */
 export async function findAnnouncements(queryable: Queryable): Promise<StoredAnnouncement[]> {
+  const selectLatest = sql('announcements-latest')`SELECT ${columns} FROM announcements ORDER BY id DESC LIMIT 20`;
   return (await queryable.query<AnnouncementRow>(selectLatest, [])).map(announcementOf);
 }

@@ -1,20 +1,6 @@
 import type { DeliveryId, UserId } from '../../../contract/ids.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-
-const selectFailed = {
-  name: 'deliveries-failed',
-  text: `SELECT d.id, d.user_id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
-    FROM notification_delivery_logs d JOIN users u ON u.id = d.user_id LEFT JOIN notifications n ON n.id = d.notification_id
-    WHERE d.status = 'failed' ORDER BY d.last_attempt_at DESC LIMIT $1`,
-};
-
-// As often as at first; what was said of it stays until it is tried.
-const retryFailed = {
-  name: 'deliveries-retry-failed',
-  text: `UPDATE notification_delivery_logs SET status = 'pending', attempt_count = 0 WHERE id = $1 AND status = 'failed'
-    RETURNING delivery_method AS method, user_id AS "userId"`,
-};
 
 type FailedRow = Row<
   'notification_delivery_logs',
@@ -23,6 +9,10 @@ type FailedRow = Row<
 
 /** What was given up, the latest first. */
 export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
+  const selectFailed = sql('deliveries-failed')`
+    SELECT d.id, d.user_id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
+    FROM notification_delivery_logs d JOIN users u ON u.id = d.user_id LEFT JOIN notifications n ON n.id = d.notification_id
+    WHERE d.status = 'failed' ORDER BY d.last_attempt_at DESC LIMIT $1`;
   return queryable.query<FailedRow>(selectFailed, [limit]);
 }
 
@@ -31,6 +21,10 @@ export async function takeBackFailed(
   tx: Tx,
   id: DeliveryId,
 ): Promise<{ readonly method: string; readonly userId: UserId } | undefined> {
+  // As often as at first; what was said of it stays until it is tried.
+  const retryFailed = sql('deliveries-retry-failed')`
+    UPDATE notification_delivery_logs SET status = 'pending', attempt_count = 0 WHERE id = $1 AND status = 'failed'
+    RETURNING delivery_method AS method, user_id AS "userId"`;
   const [row] = await tx.query<{ method: string; userId: UserId }>(retryFailed, [id]);
   return row;
 }

@@ -1,15 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
-
-// Who has closed their account since gets none.
-const insertEarlier = {
-  name: 'deliveries-insert-earlier',
-  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
-    SELECT $1, $2, id, 'email', 'pending', $4, $5 FROM users WHERE id = $3 AND closed_at IS NULL
-    ON CONFLICT (notification_id, delivery_method) DO NOTHING RETURNING id`,
-};
 
 /** Writes the mail of a notification that has none in the log yet; false where it has, or its reader is gone. */
 export async function insertEarlierDelivery(
@@ -18,5 +10,10 @@ export async function insertEarlierDelivery(
   at: Instant,
 ): Promise<boolean> {
   const kept = metadata === undefined ? null : JSON.stringify(metadata);
+  // Who has closed their account since gets none.
+  const insertEarlier = sql('deliveries-insert-earlier')`
+    INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
+    SELECT $1, $2, id, 'email', 'pending', $4, $5 FROM users WHERE id = $3 AND closed_at IS NULL
+    ON CONFLICT (notification_id, delivery_method) DO NOTHING RETURNING id`;
   return (await tx.query(insertEarlier, [id, notificationId, userId, kept, toDate(at)])).length === 1;
 }

@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** Something of a group that there is nothing left to do about. */
 export interface EndedMatter {
@@ -13,20 +13,16 @@ export interface EndedMatter {
   readonly userId: UserId | undefined;
 }
 
-const endMatters = {
-  name: 'notifications-end',
-  text: `UPDATE notifications n SET expires_at = $5
-    FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) AS e (about, type, group_id, user_id)
-    WHERE n.related_entity_id = e.about AND n.type = e.type AND n.group_id = e.group_id
-      AND (e.user_id IS NULL OR n.user_id = e.user_id) AND (n.expires_at IS NULL OR n.expires_at > $5)`,
-};
-
 /**
  * Ends what these matters were told with, in the transaction of what has ended them: popups and buttons go, the list
  * keeps the words.
  */
 export async function endNotifications(tx: Tx, matters: readonly EndedMatter[], at: Instant): Promise<void> {
   if (matters.length === 0) return;
+  const endMatters = sql('notifications-end')`UPDATE notifications n SET expires_at = $5
+    FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) AS e (about, type, group_id, user_id)
+    WHERE n.related_entity_id = e.about AND n.type = e.type AND n.group_id = e.group_id
+      AND (e.user_id IS NULL OR n.user_id = e.user_id) AND (n.expires_at IS NULL OR n.expires_at > $5)`;
   await tx.query(endMatters, [
     matters.map(({ about }) => about),
     matters.map(({ type }) => type),

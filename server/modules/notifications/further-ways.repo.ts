@@ -1,12 +1,5 @@
 import type { UserId } from '../../../contract/ids.ts';
-import type { Tx } from '../../platform/database/database.ts';
-
-const findWays = {
-  name: 'deliveries-further-ways',
-  text: `SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])
-    UNION SELECT user_id, 'summary' FROM user_notification_preferences
-      WHERE user_id = ANY($1::uuid[]) AND email_frequency <> 'immediate'`,
-};
+import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** How people are reached beside mails of their own. */
 export interface FurtherWays {
@@ -17,6 +10,10 @@ export interface FurtherWays {
 
 /** Who of these people has a device that they chose, and who wants summaries: few, so rows are made for them alone. */
 export async function findFurtherWays(tx: Tx, userIds: readonly UserId[]): Promise<FurtherWays> {
+  const findWays = sql('deliveries-further-ways')`
+    SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])
+    UNION SELECT user_id, 'summary' FROM user_notification_preferences
+      WHERE user_id = ANY($1::uuid[]) AND email_frequency <> 'immediate'`;
   const rows = await tx.query<{ user_id: UserId; way: string }>(findWays, [userIds]);
   const reachedBy = (wanted: string) => new Set(rows.flatMap(({ user_id: id, way }) => (way === wanted ? [id] : [])));
   return { haveDevice: reachedBy('push'), wantSummaries: reachedBy('summary') };

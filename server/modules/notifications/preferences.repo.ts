@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { defaultPreferences, type CategorySwitch, type Preferences } from '../../../contract/preference-options.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 
 /** The column of each preference. */
@@ -28,47 +28,17 @@ export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
 const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // The constant has exactly these keys.
 const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 
-export const find = {
-  name: 'preferences-find',
-  text: `SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`,
-};
+export const find = sql('preferences-find')`
+  SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
 // Two places for each preference, its default and its new value or null: one statement, so of two changes at once
 // neither undoes what the other one did.
-export const change = {
-  name: 'preferences-change',
-  text: `INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
-    VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
-    ON CONFLICT (user_id) DO UPDATE SET updated_at = $2,
-      ${KEYS.map((key, index) => `${COLUMNS[key]} = coalesce(${placeOf(key, index)}, p.${COLUMNS[key]})`).join(', ')}
-    RETURNING ${SELECTED}`,
-};
-const claimDue = {
-  name: 'preferences-claim-summaries',
-  text: `SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
-    WHERE summary_due_at <= $1 ORDER BY summary_due_at LIMIT 1000 FOR UPDATE SKIP LOCKED`,
-};
-const findNextDue = {
-  name: 'preferences-next-summary',
-  text: 'SELECT min(summary_due_at) AS next FROM user_notification_preferences WHERE summary_due_at IS NOT NULL',
-};
-const planDue = {
-  name: 'preferences-plan-summaries',
-  text: `UPDATE user_notification_preferences p SET summary_due_at = n.at
-    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (user_id, at) WHERE p.user_id = n.user_id`,
-};
-const selectSmsNumber = {
-  name: 'preferences-sms-number',
-  text: 'SELECT sms_number FROM user_notification_preferences WHERE user_id = $1',
-};
-const updateSmsNumber = {
-  name: 'preferences-confirm-sms-number',
-  text: 'UPDATE user_notification_preferences SET sms_number = $2 WHERE user_id = $1',
-};
-const deleteOne = {
-  name: 'preferences-delete',
-  text: 'DELETE FROM user_notification_preferences WHERE user_id = $1',
-};
+export const change = sql('preferences-change')`
+  INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
+  VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
+  ON CONFLICT (user_id) DO UPDATE SET updated_at = $2,
+    ${KEYS.map((key, index) => `${COLUMNS[key]} = coalesce(${placeOf(key, index)}, p.${COLUMNS[key]})`).join(', ')}
+  RETURNING ${SELECTED}`;
 
 function placeOf(key: keyof Preferences, index: number): string {
   return `$${String(index + 3)}::${typeof defaultPreferences[key] === 'boolean' ? 'boolean' : 'text'}`;
@@ -112,6 +82,9 @@ export interface DueSummary extends Pick<Preferences, 'emailFrequency' | 'timezo
 
 /** Up to 1,000 summaries that are due, each with what decides when the next one is. */
 export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]> {
+  const claimDue = sql('preferences-claim-summaries')`
+    SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
+    WHERE summary_due_at <= $1 ORDER BY summary_due_at LIMIT 1000 FOR UPDATE SKIP LOCKED`;
   const rows = await tx.query<
     Filled<Row<'user_notification_preferences', 'user_id, email_frequency, timezone, summary_due_at'>> & {
       email_frequency: Preferences['emailFrequency'];
@@ -127,6 +100,8 @@ export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]
 }
 
 export async function findNextSummary(queryable: Queryable): Promise<Instant | null> {
+  const findNextDue = sql('preferences-next-summary')`
+    SELECT min(summary_due_at) AS next FROM user_notification_preferences WHERE summary_due_at IS NOT NULL`;
   const [row] = await queryable.query<{ next: Date | null }>(findNextDue, []);
   return row?.next == null ? null : fromDate(row.next);
 }
@@ -136,6 +111,8 @@ export async function planSummaries(
   queryable: Queryable,
   plans: readonly { readonly userId: UserId; readonly at: Instant | null }[],
 ): Promise<void> {
+  const planDue = sql('preferences-plan-summaries')`UPDATE user_notification_preferences p SET summary_due_at = n.at
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS n (user_id, at) WHERE p.user_id = n.user_id`;
   await queryable.query(planDue, [
     plans.map(({ userId }) => userId),
     plans.map(({ at }) => (at === null ? null : toDate(at))),
@@ -144,18 +121,22 @@ export async function planSummaries(
 
 /** The number that a code has confirmed, as carriers write it. */
 export async function findSmsNumber(queryable: Queryable, userId: UserId): Promise<string | undefined> {
+  const selectSmsNumber = sql('preferences-sms-number')`
+    SELECT sms_number FROM user_notification_preferences WHERE user_id = $1`;
   const [row] = await queryable.query<Row<'user_notification_preferences', 'sms_number'>>(selectSmsNumber, [userId]);
   return row?.sms_number ?? undefined;
 }
 
 /** Of somebody who has preferences. */
 export async function writeSmsNumber(tx: Tx, userId: UserId, number: string): Promise<void> {
+  const updateSmsNumber = sql('preferences-confirm-sms-number')`
+    UPDATE user_notification_preferences SET sms_number = $2 WHERE user_id = $1`;
   await tx.query(updateSmsNumber, [userId, number]);
 }
 
 /** Forgets what somebody preferred. */
 export async function deletePreferencesOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteOne, [userId]);
+  await tx.query(sql('preferences-delete')`DELETE FROM user_notification_preferences WHERE user_id = $1`, [userId]);
 }
 
 /** SQL: whether the preferences `p` let the category named by `category` call for attention within the product. */

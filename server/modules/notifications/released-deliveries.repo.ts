@@ -1,28 +1,11 @@
 import type { DeliveryId, Instant } from '../../../contract/ids.ts';
 import type { NotificationType, Priority } from '../../../contract/notifications.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 import type { Urgency } from '../../platform/jobs/jobs.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { urgencyOf } from './preferences.rules.ts';
 
-// A row that is 'sending' after its time was in hand when its process died: what became of it nobody knows. A mail is
-// sent again, with the same id; a text message may have gone out, and is not.
-const releaseRows = {
-  name: 'deliveries-release',
-  text: `WITH released AS (UPDATE notification_delivery_logs SET next_attempt_at = NULL,
-      status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,
-      failure_reason = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'sending was cut off' ELSE failure_reason END,
-      metadata = CASE WHEN status <> 'sending' THEN metadata
-        WHEN delivery_method = 'sms' THEN (coalesce(metadata, '{}') || '{"mayHaveArrived": true}') - 'alert'
-        ELSE coalesce(metadata, '{}') || '{"mayHaveArrived": true}' END
-    WHERE id IN (SELECT id FROM notification_delivery_logs WHERE next_attempt_at <= $1 AND status IN ('pending', 'sending')
-      ORDER BY next_attempt_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
-    RETURNING id, status, notification_id, summary_at, metadata -> 'alert' AS kept)
-    SELECT r.id, r.status, r.summary_at IS NOT NULL AS is_summary, coalesce(r.kept ->> 'type', n.type) AS type,
-      coalesce(r.kept ->> 'priority', n.priority) AS priority
-    FROM released r LEFT JOIN notifications n ON n.id = r.notification_id`,
-};
 interface ReleasedRow {
   readonly id: DeliveryId;
   readonly status: Delivery['status'];
@@ -36,6 +19,21 @@ export async function releaseDeliveries(
   tx: Tx,
   now: Instant,
 ): Promise<{ readonly id: DeliveryId; readonly urgency: Urgency }[]> {
+  // A row that is 'sending' after its time was in hand when its process died: what became of it nobody knows. A mail is
+  // sent again, with the same id; a text message may have gone out, and is not.
+  const releaseRows = sql('deliveries-release')`
+    WITH released AS (UPDATE notification_delivery_logs SET next_attempt_at = NULL,
+      status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,
+      failure_reason = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'sending was cut off' ELSE failure_reason END,
+      metadata = CASE WHEN status <> 'sending' THEN metadata
+        WHEN delivery_method = 'sms' THEN (coalesce(metadata, '{}') || '{"mayHaveArrived": true}') - 'alert'
+        ELSE coalesce(metadata, '{}') || '{"mayHaveArrived": true}' END
+    WHERE id IN (SELECT id FROM notification_delivery_logs WHERE next_attempt_at <= $1 AND status IN ('pending', 'sending')
+      ORDER BY next_attempt_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING id, status, notification_id, summary_at, metadata -> 'alert' AS kept)
+    SELECT r.id, r.status, r.summary_at IS NOT NULL AS is_summary, coalesce(r.kept ->> 'type', n.type) AS type,
+      coalesce(r.kept ->> 'priority', n.priority) AS priority
+    FROM released r LEFT JOIN notifications n ON n.id = r.notification_id`;
   const rows = await tx.query<ReleasedRow>(releaseRows, [toDate(now)]);
   return rows.flatMap(({ id, status, ...row }) =>
     status === 'pending' ? [{ id, urgency: urgencyOfReleased(row) }] : [],

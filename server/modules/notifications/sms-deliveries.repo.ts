@@ -1,19 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
-
-// Few want them: no job is made ahead, the next look for what is due finds these.
-const insertForPhones = {
-  name: 'deliveries-insert-sms',
-  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
-      metadata, created_at)
-    SELECT d.id, d.notification_id, d.user_id, 'sms', 'pending', $5, d.metadata, $5
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[]) AS d (id, notification_id, user_id, metadata)
-    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL
-    JOIN user_notification_preferences p ON p.user_id = d.user_id AND p.sms_enabled
-      AND p.sms_number IS NOT NULL`,
-};
 
 /** Writes what goes out as text messages, to whoever wants them. */
 export async function insertSmsDeliveries(
@@ -22,6 +10,15 @@ export async function insertSmsDeliveries(
   at: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
+  // Few want them: no job is made ahead, the next look for what is due finds these.
+  const insertForPhones = sql('deliveries-insert-sms')`
+    INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
+      metadata, created_at)
+    SELECT d.id, d.notification_id, d.user_id, 'sms', 'pending', $5, d.metadata, $5
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::jsonb[]) AS d (id, notification_id, user_id, metadata)
+    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL
+    JOIN user_notification_preferences p ON p.user_id = d.user_id AND p.sms_enabled
+      AND p.sms_number IS NOT NULL`;
   await tx.query(insertForPhones, [
     rows.map(({ id }) => id),
     rows.map(({ notificationId }) => notificationId),

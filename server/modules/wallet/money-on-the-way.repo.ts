@@ -1,19 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-
-const find = {
-  name: 'wallet-money-on-the-way',
-  text: `SELECT
-      (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_requests
-        WHERE user_id = $1 AND status IN ('pending', 'processing')) AS withdrawing,
-      (SELECT coalesce(sum(from_wallet), 0)::bigint FROM payment_refunds
-        WHERE user_id = $1 AND status = 'pending') AS sending_back,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM deposits WHERE user_id = $1 AND status = 'pending') AS depositing,
-      EXISTS (SELECT FROM quarantined_payments q WHERE q.resolved_at IS NULL AND q.reference IN (
-        SELECT reference FROM deposits WHERE user_id = $1
-        UNION ALL SELECT reference FROM withdrawal_requests WHERE user_id = $1)) AS under_review`,
-};
+import { sql, type Queryable } from '../../platform/database/database.ts';
 
 /** A user's money between their wallet and the outside world. */
 export interface MoneyOnTheWay {
@@ -28,6 +15,15 @@ export interface MoneyOnTheWay {
 }
 
 export async function findMoneyOnTheWay(queryable: Queryable, userId: UserId): Promise<MoneyOnTheWay> {
+  const find = sql('wallet-money-on-the-way')`SELECT
+    (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_requests
+      WHERE user_id = $1 AND status IN ('pending', 'processing')) AS withdrawing,
+    (SELECT coalesce(sum(from_wallet), 0)::bigint FROM payment_refunds
+      WHERE user_id = $1 AND status = 'pending') AS sending_back,
+    (SELECT coalesce(sum(amount), 0)::bigint FROM deposits WHERE user_id = $1 AND status = 'pending') AS depositing,
+    EXISTS (SELECT FROM quarantined_payments q WHERE q.resolved_at IS NULL AND q.reference IN (
+      SELECT reference FROM deposits WHERE user_id = $1
+      UNION ALL SELECT reference FROM withdrawal_requests WHERE user_id = $1)) AS under_review`;
   const [row] = await queryable.query<{
     withdrawing: bigint;
     sending_back: bigint;

@@ -1,6 +1,6 @@
 import type { Instant, WithdrawalId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 // `next_at` plans ahead. What was completed since the last search makes one due within an hour, also when none was
@@ -15,44 +15,9 @@ const DUE = `least(next_at, ${NEWS_DUE})`;
 const NEWEST = `greatest((SELECT max(settled_at) FROM deposits WHERE status = 'completed'),
     (SELECT max(processed_at) FROM withdrawal_requests WHERE status = 'completed'))`;
 
-const nextSearch = { name: 'reversal-search-next', text: `SELECT ${DUE} AS due_at FROM reversal_search` };
-
-// A worker that looks anyway may search once an hour has passed: only moves of the clock wait for what is planned.
-const claimSearch = {
-  name: 'reversal-search-claim',
-  text: `WITH mine AS (
-      SELECT answered_at FROM reversal_search
-      WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')
-      FOR UPDATE SKIP LOCKED),
-    newest AS (SELECT ${NEWEST} AS at)
-    UPDATE reversal_search SET ran_at = $1, next_at = CASE
-        WHEN newest.at > $1::timestamptz - interval '1 day' THEN $1::timestamptz + interval '1 hour'
-        WHEN newest.at > coalesce(mine.answered_at, '-infinity') - interval '30 days' THEN $1::timestamptz + interval '1 day'
-      END
-    FROM mine, newest RETURNING mine.answered_at`,
-};
-
-const recordAnswer = {
-  name: 'reversal-search-answered',
-  text: 'UPDATE reversal_search SET answered_at = greatest(answered_at, $1::timestamptz)',
-};
-
-const oldest = {
-  name: 'reversal-search-oldest',
-  text: `SELECT
-      (SELECT min(created_at) FROM deposits WHERE status = 'completed'
-        AND settled_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS deposit,
-      (SELECT min(created_at) FROM withdrawal_requests WHERE status = 'completed'
-        AND processed_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS withdrawal`,
-};
-
-const completedWithdrawals = {
-  name: 'reversal-search-withdrawals',
-  text: `SELECT id, reference FROM withdrawal_requests WHERE status = 'completed' AND reference = ANY($1::text[])`,
-};
-
 /** When the provider is next asked what it sent back; null while nothing counts that could be. */
 export async function nextReversalSearchAt(queryable: Queryable): Promise<Instant | null> {
+  const nextSearch = sql('reversal-search-next')`SELECT ${DUE} AS due_at FROM reversal_search`;
   const [row] = await queryable.query<{ due_at: Date | null }>(nextSearch, []);
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
@@ -64,6 +29,17 @@ export interface ReversalSearch {
 
 /** Takes the search that is due at `now`. Undefined when none is, or when another worker has it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
+  // A worker that looks anyway may search once an hour has passed: only moves of the clock wait for what is planned.
+  const claimSearch = sql('reversal-search-claim')`WITH mine AS (
+      SELECT answered_at FROM reversal_search
+      WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')
+      FOR UPDATE SKIP LOCKED),
+    newest AS (SELECT ${NEWEST} AS at)
+    UPDATE reversal_search SET ran_at = $1, next_at = CASE
+        WHEN newest.at > $1::timestamptz - interval '1 day' THEN $1::timestamptz + interval '1 hour'
+        WHEN newest.at > coalesce(mine.answered_at, '-infinity') - interval '30 days' THEN $1::timestamptz + interval '1 day'
+      END
+    FROM mine, newest RETURNING mine.answered_at`;
   const [row] = await queryable.query<Row<'reversal_search', 'answered_at'>>(claimSearch, [toDate(now)]);
   if (row === undefined) return undefined;
   return { answeredAt: row.answered_at === null ? null : fromDate(row.answered_at) };
@@ -71,6 +47,8 @@ export async function claimReversalSearch(queryable: Queryable, now: Instant): P
 
 /** Notes that all that was sent back by `at` is known. */
 export async function recordReversalsKnown(queryable: Queryable, at: Instant): Promise<void> {
+  const recordAnswer = sql('reversal-search-answered')`
+    UPDATE reversal_search SET answered_at = greatest(answered_at, $1::timestamptz)`;
   await queryable.query(recordAnswer, [toDate(at)]);
 }
 
@@ -83,6 +61,11 @@ export async function oldestReversible(
   { answeredAt }: ReversalSearch,
 ): Promise<{ readonly deposit: Instant | undefined; readonly withdrawal: Instant | undefined }> {
   const values = [answeredAt === null ? null : toDate(answeredAt)];
+  const oldest = sql('reversal-search-oldest')`SELECT
+    (SELECT min(created_at) FROM deposits WHERE status = 'completed'
+      AND settled_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS deposit,
+    (SELECT min(created_at) FROM withdrawal_requests WHERE status = 'completed'
+      AND processed_at > coalesce($1::timestamptz, '-infinity') - interval '30 days') AS withdrawal`;
   const [row] = await queryable.query<{ deposit: Date | null; withdrawal: Date | null }>(oldest, values);
   return {
     deposit: row?.deposit == null ? undefined : fromDate(row.deposit),
@@ -95,5 +78,7 @@ export function withdrawalsThoughtArrived(
   queryable: Queryable,
   references: readonly string[],
 ): Promise<{ id: WithdrawalId; reference: string }[]> {
+  const completedWithdrawals = sql('reversal-search-withdrawals')`
+    SELECT id, reference FROM withdrawal_requests WHERE status = 'completed' AND reference = ANY($1::text[])`;
   return queryable.query<Row<'withdrawal_requests', 'id' | 'reference'>>(completedWithdrawals, [references]);
 }

@@ -1,36 +1,10 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A day after the last one; the first a day after money first came.
-const next = {
-  name: 'reconciliation-next',
-  text: `SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`,
-};
-// Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
-const claim = {
-  name: 'reconciliation-claim',
-  text: `UPDATE reconciliation SET ran_at = $1
-    WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
-    RETURNING id`,
-};
-const readAnswered = { name: 'reconciliation-answered-until', text: 'SELECT answered_until FROM reconciliation' };
-const note = {
-  name: 'reconciliation-note',
-  text: `UPDATE reconciliation SET ran_at = greatest(ran_at, $1::timestamptz),
-    answered_until = CASE WHEN $2 THEN greatest(answered_until, $1::timestamptz) ELSE answered_until END`,
-};
 const columns = 'id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by';
-const insert = {
-  name: 'reconciliation-run-insert',
-  text: `INSERT INTO reconciliation_runs (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-};
-const latest = {
-  name: 'reconciliation-runs-latest',
-  text: `SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`,
-};
 
 /** One comparison of the provider's lists with ours. */
 export interface Run {
@@ -50,22 +24,32 @@ export interface Run {
 }
 
 export async function nextReconciliationAt(queryable: Queryable): Promise<Instant | null> {
+  // A day after the last one; the first a day after money first came.
+  const next = sql('reconciliation-next')`
+    SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`;
   const [row] = await queryable.query<{ due_at: Date | null }>(next, []);
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
 
 /** Takes the daily comparison that is due at `now`. Answers false when none is, or when another worker has it. */
 export async function claimReconciliation(tx: Tx, now: Instant): Promise<boolean> {
+  // Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
+  const claim = sql('reconciliation-claim')`UPDATE reconciliation SET ran_at = $1
+    WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
+    RETURNING id`;
   return (await tx.query(claim, [toDate(now)])).length === 1;
 }
 
 export async function answeredUntil(queryable: Queryable): Promise<Instant | null> {
+  const readAnswered = sql('reconciliation-answered-until')`SELECT answered_until FROM reconciliation`;
   const [row] = await queryable.query<{ answered_until: Date | null }>(readAnswered, []);
   return row?.answered_until == null ? null : fromDate(row.answered_until);
 }
 
 /** Writes a comparison, and up to when all is compared now. */
 export async function saveRun(tx: Tx, run: Run): Promise<void> {
+  const insert = sql('reconciliation-run-insert')`
+    INSERT INTO reconciliation_runs (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   await tx.query(insert, [
     run.id,
     toDate(run.ranAt),
@@ -77,11 +61,15 @@ export async function saveRun(tx: Tx, run: Run): Promise<void> {
     run.differences,
     run.startedBy,
   ]);
+  const note = sql('reconciliation-note')`UPDATE reconciliation SET ran_at = greatest(ran_at, $1::timestamptz),
+    answered_until = CASE WHEN $2 THEN greatest(answered_until, $1::timestamptz) ELSE answered_until END`;
   await tx.query(note, [toDate(run.ranAt), run.isAnswered]);
 }
 
 /** The last comparisons, newest first. */
 export async function latestRuns(queryable: Queryable, limit: number): Promise<Run[]> {
+  const latest = sql('reconciliation-runs-latest')`
+    SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`;
   const rows = await queryable.query<Row<'reconciliation_runs', typeof columns>>(latest, [limit]);
   return rows.map((row) => ({
     id: row.id,

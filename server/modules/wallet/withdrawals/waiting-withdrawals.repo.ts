@@ -1,16 +1,10 @@
 import type { Instant, UserId, WithdrawalId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
-// Those that are not final have an index of their own.
-const list = {
-  name: 'withdrawals-waiting',
-  text: `SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
-    WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`,
-};
 
 /** A withdrawal that was not sent yet or is on its way, as an operator sees it. */
 export interface WaitingWithdrawal {
@@ -29,6 +23,10 @@ export interface WaitingWithdrawal {
 
 /** Withdrawals that are not final, the oldest first. */
 export async function findWaitingWithdrawals(queryable: Queryable, limit: number): Promise<WaitingWithdrawal[]> {
+  // Those that are not final have an index of their own.
+  const list = sql('withdrawals-waiting')`
+    SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
+    WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`;
   const rows = await queryable.query<Row<'withdrawal_requests', typeof columns> & { user_name: string }>(list, [limit]);
   return rows.map((row) => ({
     id: row.id,
