@@ -60,7 +60,7 @@ test.each(pages)('$name in $language is filled in whole, and no search engine li
   expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toContain(`href="${language === 'en' ? '/pcm' : ''}/join/(code)"`);
+  for (const { prefix } of Object.values(LANGUAGES)) expect(html).toContain(`href="${prefix}/join/(code)"`);
   expect(missing).toEqual([]);
 });
 

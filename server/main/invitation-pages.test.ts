@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { WRONG_CODES } from '../../contract/figures.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { groupsWorld } from '../../tests/support/groups-world.ts';
 import { as, authenticateByHeader } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
@@ -40,7 +41,7 @@ const FIGURES = pageFigures(
 const world = await groupsWorld();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-invitations-'));
 for (const [name, html] of Object.entries(TEMPLATES)) {
-  for (const language of ['en', 'pcm']) await writeFile(path.join(directory, `${name}.${language}.html`), html);
+  for (const language of LANGUAGE_CODES) await writeFile(path.join(directory, `${name}.${language}.html`), html);
 }
 const app = await testApp({ database: world.database, clock: world.clock, authenticate: authenticateByHeader });
 const owner = await world.person('Amaka');
@@ -57,7 +58,10 @@ await serveInvitations(
       admin: { file: 'admin.html', addresses: [] },
       notFound: { '/': '404.html' },
       templates: Object.fromEntries(
-        Object.keys(TEMPLATES).map((name) => [name, { en: `${name}.en.html`, pcm: `${name}.pcm.html` }]),
+        Object.keys(TEMPLATES).map((name) => [
+          name,
+          Object.fromEntries(LANGUAGE_CODES.map((language) => [language, `${name}.${language}.html`])),
+        ]),
       ),
     },
   },

@@ -4,7 +4,7 @@ import { COUNTRIES } from '../../contract/countries.ts';
 import { rateWords } from '../../contract/money.ts';
 import { abroadWords, countryWords } from '../lib/words/country-words.ts';
 import { i18n } from '../lib/words/i18n.ts';
-import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress, SITE_PATHS } from '../lib/shell/site-paths.ts';
 import { readCatalogue } from '../../scripts/web/catalogue.ts';
@@ -185,21 +185,23 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
   });
 });
 
-it.each(SITE_PATHS)('%s and its other language name each other', (path) => {
+it.each(SITE_PATHS)('%s and its other languages name each other', (path) => {
+  const addressIn = (language: Language): string => `${ORIGIN}${siteAddress(path, language)}`;
   const expected = {
-    'en-NG': `${ORIGIN}${siteAddress(path, 'en')}`,
-    pcm: `${ORIGIN}${siteAddress(path, 'pcm')}`,
-    'x-default': `${ORIGIN}${siteAddress(path, 'en')}`,
+    ...Object.fromEntries(LANGUAGE_CODES.map((language) => [LANGUAGES[language].tag, addressIn(language)])),
+    'x-default': addressIn('en'),
   };
   for (const language of LANGUAGE_CODES) {
     const html = pageOf(path, language);
     expect(linksOf(html, 'alternate')).toEqual(expected);
-    expect(Object.values(linksOf(html, 'canonical'))).toEqual([expected[LANGUAGES[language].tag as 'pcm']]);
-    expect(html).toContain(`<meta property="og:url" content="${expected[LANGUAGES[language].tag as 'pcm']}"`);
+    expect(Object.values(linksOf(html, 'canonical'))).toEqual([addressIn(language)]);
+    expect(html).toContain(`<meta property="og:url" content="${addressIn(language)}"`);
   }
-  // Where theme.js leads whoever has chosen Pidgin.
-  expect(pageOf(path, 'en')).toContain(` data-pcm-address="${siteAddress(path, 'pcm')}"`);
-  expect(pageOf(path, 'pcm')).not.toContain('data-pcm-address');
+  // Where theme.js leads whoever has chosen one.
+  for (const language of TRANSLATIONS) {
+    expect(pageOf(path, 'en')).toContain(` data-${language}-address="${siteAddress(path, language)}"`);
+    expect(pageOf(path, language)).not.toMatch(/data-\w+-address/);
+  }
 });
 
 it('says who and what on the front page, by addresses of ours', () => {
@@ -213,6 +215,6 @@ it('asks search engines not to list the page of addresses that have none', () =>
   for (const language of LANGUAGE_CODES) {
     const html = pageOf(NOT_FOUND, language);
     expect(html).toContain('<meta name="robots" content="noindex"');
-    expect(html).not.toMatch(/canonical|og:|alternate|data-pcm-address/);
+    expect(html).not.toMatch(/canonical|og:|alternate|data-\w+-address/);
   }
 });

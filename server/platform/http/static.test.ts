@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/languages.ts';
 import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { traceCollector } from '../../../tests/support/trace-collector.ts';
@@ -17,6 +18,9 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const html = (canonical: string, fee = '⟦fee⟧'): string =>
   `<!doctype html><title>Rota</title><link rel="canonical" href="${canonical}"><p>${fee}${' words'.repeat(2000)}</p>`;
+const ABOUT = Object.fromEntries(
+  Object.entries(LANGUAGES).map(([language, { prefix }]) => [language, `${prefix}/about`]),
+);
 const files = {
   'index.html': html('https://mark.invalid/'),
   'about.html': html('https://mark.invalid/about'),
@@ -30,7 +34,7 @@ const files = {
     originMark: 'https://mark.invalid',
     templates: {},
     prerendered: { '/': 'index.html', '/about': 'about.html', '/verify-email': 'verify-email.html' },
-    indexed: ['/', { path: '/about', alternates: { en: '/about', pcm: '/pcm/about' } }],
+    indexed: ['/', { path: '/about', alternates: ABOUT }],
     shells: { '/dashboard': 'shell.html', '/groups/:id': 'shell.html' },
     admin: { file: 'admin.html', addresses: ['/platform-ops-control'] },
     notFound: { '/': '404.html', '/pcm': '404-pcm.html' },
@@ -158,8 +162,7 @@ describe('search engines', () => {
     expect(body).toContain('<url><loc>https://rota.test/</loc></url>');
     const links = [...body.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)];
     expect(links.map(([, language, address]) => [language, address])).toEqual([
-      ['en-NG', 'https://rota.test/about'],
-      ['pcm', 'https://rota.test/pcm/about'],
+      ...Object.values(LANGUAGES).map(({ tag, prefix }) => [tag, `https://rota.test${prefix}/about`]),
       ['x-default', 'https://rota.test/about'],
     ]);
   });

@@ -70,6 +70,5 @@ describe('the catalogues', () => {
     const texts = [...(await readCatalogue(`locales/server/${language}.po`, language)).values()];
     const translated = texts.filter(({ translation }) => translation !== '');
     expect([...CATALOGUES[language]]).toEqual(translated.map(({ message, translation }) => [message, translation]));
-    expect(translated.length).toBeGreaterThan(0);
   });
 });

@@ -11,5 +11,4 @@ test.each(TRANSLATIONS)('a page in %s gets the catalogue of that language', asyn
   const texts = await readCatalogue(`locales/web/${language}.po`, language);
   const { messages } = await CATALOGUES[language]();
   expect(messages).toEqual(compileCatalogue(texts));
-  expect(Object.keys(messages).length).toBeGreaterThan(0);
 });
