@@ -61,7 +61,7 @@ test.each(pages)('$name in $language is filled in whole, and no search engine li
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html.match(/<h1/g)).toHaveLength(1);
   for (const { prefix } of Object.values(LANGUAGES)) expect(html).toContain(`href="${prefix}/join/(code)"`);
-  expect(missing).toEqual([]);
+  expect(missing.splice(0)).toEqual([]);
 });
 
 test.each(LANGUAGE_CODES)('an open invitation says every figure that there is, in %s', (language) => {
@@ -100,5 +100,5 @@ test.each(LANGUAGE_CODES)('the picture for chats is filled in whole, in %s', (la
   expect(svg).toMatch(/^<svg xmlns/);
   expect(svg).not.toMatch(/⟦|⟧|rota-each/);
   for (const mark of ['owner', 'amount', 'net', 'freePlaces', 'seats']) expect(svg).toContain(`(${mark})`);
-  expect(missing).toEqual([]);
+  expect(missing.splice(0)).toEqual([]);
 });
