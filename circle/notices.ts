@@ -129,11 +129,11 @@ interface NoticeParams {
 export type NoticeType = keyof NoticeParams;
 
 /** One notice to several people, as the notifications module stores it. */
-export type Notice = {
-  [Type in NoticeType]: {
+export type Notice<Types extends NoticeType = NoticeType> = {
+  [Type in Types]: {
     readonly type: Type;
     readonly priority: Priority;
     readonly to: readonly UserId[];
     readonly params: NoticeParams[Type];
   };
-}[NoticeType];
+}[Types];

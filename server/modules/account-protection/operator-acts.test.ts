@@ -5,6 +5,7 @@ import { groupsWorld, type TestPerson } from '../../../tests/support/groups-worl
 import { testLog } from '../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { wordsIn } from '../../platform/texts/words.ts';
 import { walletWasCredited } from '../groups/index.ts';
 import { cancelWaiting } from '../wallet/withdrawals/stop-withdrawals.ts';
 import { createAccountProtectionModule } from './index.ts';
@@ -17,7 +18,9 @@ const protection = createAccountProtectionModule({
   clock,
   log: testLog(),
   ledger,
-  notifications: { add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => title))) },
+  notifications: {
+    add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => wordsIn(title, 'en')))),
+  },
   wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),

@@ -3,17 +3,29 @@ import { groupTopic, type Topic } from '../../../contract/events.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { wordsIn, type Words } from '../../platform/texts/words.ts';
 import { inAppArranger, type InAppArranger } from './arranged-words.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findFurtherWays, type FurtherWays } from './further-ways.repo.ts';
 import { kindOf } from './kinds.ts';
-import { wordsToKeep } from './notification-mail.ts';
-import { insertNotifications, type NewNotification } from './notifications.repo.ts';
-import type { Told } from './template.rules.ts';
+import { wordsToKeep, type KeptMail } from './notification-mail.ts';
+import type { NewNotification } from './new-notification.ts';
+import { insertNotifications, type StoredNotification } from './notifications.repo.ts';
 import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } from './preferences.rules.ts';
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
+import { textsOf } from './words.ts';
+
+/** Puts words in English, each text once: what is told to many shares it. */
+function inEnglish(): (words: Words) => string {
+  const known = new Map<Words, string>();
+  return (words) => {
+    const said = known.get(words) ?? wordsIn(words, 'en');
+    known.set(words, said);
+    return said;
+  };
+}
 
 /** A notification tells of a change, so its hint names what else to fetch again: the group, the wallet. */
 const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
@@ -22,11 +34,40 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
   ...(kindOf(type).is === 'money' ? (['wallet'] as const) : []),
 ];
 
+/** What is written of a notification: its words in English, as a template arranged them, and its texts. */
+function toRow(
+  notification: NewNotification,
+  arranged: ReturnType<InAppArranger>,
+  english: (words: Words) => string,
+): StoredNotification & { readonly kept: KeptMail | undefined } {
+  const { title, message, actionText, figures } = notification;
+  const { kept = {}, ...inApp } = arranged ?? {};
+  const isSmsEligible = notification.staysInside !== true && goesBySms(notification);
+  const metadata = {
+    ...notification.metadata,
+    texts: textsOf(notification, { inSms: isSmsEligible, inTemplates: kept.told !== undefined }),
+    groupName: isSmsEligible ? figures?.circle : undefined,
+    ...kept,
+  };
+  return {
+    ...notification,
+    title: english(title),
+    message: english(message),
+    actionText: actionText === undefined ? undefined : english(actionText),
+    ...inApp,
+    metadata: Object.values(metadata).every((value) => value === undefined) ? undefined : metadata,
+    id: newId<NotificationId>(),
+    category: switchOf(notification),
+    isSmsEligible,
+    kept: wordsToKeep(notification),
+  };
+}
+
 /**
  * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and what of them is
  * to be sent; enqueues that, and tells open screens. What somebody has switched off stays in their list, but arrives as
  * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent. Where a template counts for
- * the type, it arranges the words.
+ * the type, it arranges the words. Rows have them in English; what of them is a text is kept beside that.
  */
 export async function addNotifications(
   { log, sms }: Pick<NotificationsDeps, 'log' | 'sms'>,
@@ -39,20 +80,8 @@ export async function addNotifications(
     inAppArranger(tx, log, new Set(notifications.map(({ type }) => type))),
     findFurtherWays(tx, [...new Set(notifications.map(({ userId }) => userId))]),
   ]);
-  const rows = notifications.map((notification) => {
-    const { type, title, message, figures, metadata } = notification;
-    const told: Told = { ...figures, headline: title, sentence: message };
-    const inApp = arranged(type, told);
-    return {
-      ...notification,
-      // What the code said is kept beside what a template made of it: its mail is arranged when it goes out.
-      ...(inApp && { ...inApp, metadata: { ...metadata, told } }),
-      id: newId<NotificationId>(),
-      category: switchOf(notification),
-      isSmsEligible: notification.staysInside !== true && goesBySms(notification),
-      kept: wordsToKeep(notification),
-    };
-  });
+  const english = inEnglish();
+  const rows = notifications.map((notification) => toRow(notification, arranged(notification), english));
   const outside = rows.filter((row) => row.staysInside !== true);
   const deliveries = outside.flatMap((row) => {
     const waits = mayWait(row) && wantSummaries.has(row.userId);

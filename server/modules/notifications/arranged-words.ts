@@ -1,10 +1,13 @@
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { NewNotification } from './new-notification.ts';
 import { smsWords } from './sms-words.rules.ts';
 import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
 import { findActiveTemplates, type Template } from './templates.repo.ts';
+import { englishOf, type KeptWords } from './words.ts';
 
 /** What a template makes of the words in the product. */
 interface InApp {
@@ -54,8 +57,10 @@ async function fittingTemplates(
   return found;
 }
 
-/** Gives undefined where the words are our own. */
-export type InAppArranger = (type: NotificationType, told: Told) => InApp | undefined;
+/** What a template makes of a notification, and what makes it again; undefined where the words are our own. */
+export type InAppArranger = (
+  notification: NewNotification,
+) => (InApp & { readonly kept: Pick<KeptWords, 'told' | 'inApp'> }) | undefined;
 
 /**
  * How notifications of these types read in the product. The answer gives undefined where the words are our own: no
@@ -67,12 +72,17 @@ export async function inAppArranger(
   types: Iterable<NotificationType>,
 ): Promise<InAppArranger> {
   const templates = await fittingTemplates(queryable, log, types);
-  return (type, told) => {
-    const template = templates.get(type);
+  return (notification) => {
+    const template = templates.get(notification.type);
     if (template === undefined) return undefined;
+    const told = englishOf(notification);
     const arranged = inAppOf(template.texts, told);
-    if (arranged === undefined) warn(log, template, 'a variable has no value');
-    return arranged;
+    if (arranged === undefined) {
+      warn(log, template, 'a variable has no value');
+      return undefined;
+    }
+    const { inAppTitle: title, inAppTemplate: message } = template.texts;
+    return { ...arranged, kept: { told, inApp: { title, message } } };
   };
 }
 
@@ -91,12 +101,18 @@ export async function arrangeMail(
 }
 
 /** How a text message of this type reads. */
-export async function arrangeSms(queryable: Queryable, log: Log, type: NotificationType, told: Told): Promise<string> {
+export async function arrangeSms(
+  queryable: Queryable,
+  log: Log,
+  type: NotificationType,
+  told: Told,
+  language: Language,
+): Promise<string> {
   const template = (await fittingTemplates(queryable, log, [type])).get(type);
   if (template !== undefined && arrange(template.texts.smsTemplate, told) === undefined) {
     warn(log, template, 'a variable has no value');
   }
-  return smsWords(type, told, template?.texts.smsTemplate);
+  return smsWords(type, told, language, template?.texts.smsTemplate);
 }
 
 /** All that a template makes of some words; undefined where it has a variable that is not among them. */
@@ -106,5 +122,5 @@ export function arrangeAll(
   told: Told,
 ): (InApp & InMail & { readonly sms: string }) | undefined {
   const [inApp, inMail] = [inAppOf(template, told), inMailOf(template, told)];
-  return inApp && inMail && { ...inApp, ...inMail, sms: smsWords(type, told, template.smsTemplate) };
+  return inApp && inMail && { ...inApp, ...inMail, sms: smsWords(type, told, 'en', template.smsTemplate) };
 }

@@ -107,7 +107,7 @@ const insertSummary = {
 };
 const selectWaiting = {
   name: 'deliveries-waiting',
-  text: `SELECT d.id, n.type, n.message, coalesce(n.expires_at <= $2, false) AS is_over
+  text: `SELECT d.id, n.type, n.title, n.message, n.metadata, coalesce(n.expires_at <= $2, false) AS is_over
     FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
     WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`,
 };
@@ -263,8 +263,9 @@ export async function insertSummaries(
  * nothing to act on any more.
  */
 export type Waiting = { id: DeliveryId; is_over: boolean } & {
-  [Column in 'type' | 'message']: Row<'notifications', 'type' | 'message'>[Column] | null;
+  [Column in Told]: Row<'notifications', Told>[Column] | null;
 };
+type Told = 'type' | 'title' | 'message' | 'metadata';
 
 export async function findWaiting(queryable: Queryable, userId: UserId, now: Instant): Promise<Waiting[]> {
   return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);

@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Words } from '../../platform/texts/words.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { PushSender } from '../../providers/push/push.ts';
@@ -13,12 +14,12 @@ export interface MailRecipient {
   readonly firstName: string;
 }
 
-/** What a summary tells besides what came: lines in words. */
+/** What a summary tells besides what came. */
 export interface Ahead {
   /** What the person pays and receives until then. */
-  readonly due: readonly string[];
+  readonly due: readonly Words[];
   /** What waits for a decision of theirs, or is decided about them. */
-  readonly waiting: readonly string[];
+  readonly waiting: readonly Words[];
 }
 
 export interface NotificationsDeps {

@@ -6,7 +6,7 @@ import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
 import { insertEarlierDelivery } from './earlier-mails.repo.ts';
-import type { KeptWords } from './notification-mail.ts';
+import type { KeptMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
@@ -46,7 +46,7 @@ export function takeOverMails({ database }: { readonly database: Database }): Jo
   );
 }
 
-function wordsOf(mail: z.output<typeof ALERT_MAIL>): KeptWords {
+function wordsOf(mail: z.output<typeof ALERT_MAIL>): KeptMail {
   const { title, message, actionUrl, actionText, mayBeDenied } = mail;
   return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
 }

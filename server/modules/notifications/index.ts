@@ -21,7 +21,8 @@ import type { NotificationsDeps } from './deps.ts';
 import { takeOverMails } from './earlier-mails.ts';
 import { deleteMailStopOf } from './mail-stops.repo.ts';
 import { mailRoutes } from './mail.routes.ts';
-import { deleteNotificationsOf as deleteListOf, type NewNotification } from './notifications.repo.ts';
+import type { NewNotification } from './new-notification.ts';
+import { deleteNotificationsOf as deleteListOf } from './notifications.repo.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { deletePreferencesOf } from './preferences.repo.ts';
 import { preferenceRoutes } from './preferences.routes.ts';
@@ -38,7 +39,8 @@ export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
 export type { TemplateActs } from './templates.ts';
-export type { NewNotification } from './notifications.repo.ts';
+export type { FiguresOf } from './kinds.ts';
+export type { NewNotification } from './new-notification.ts';
 
 /** Forgets what somebody was told, how, and how they wanted it. */
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {

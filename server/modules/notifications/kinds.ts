@@ -117,4 +117,7 @@ export const NOTIFICATION_KINDS = {
   },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
+/** The figures that every notification of a type says. */
+export type FiguresOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
+
 export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];

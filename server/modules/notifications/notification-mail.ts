@@ -1,36 +1,26 @@
 import * as z from 'zod';
 import type { Instant } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { notificationTypes, priorities } from '../../../contract/notifications.ts';
+import { text } from '../../platform/texts/text.ts';
+import { wordsIn } from '../../platform/texts/words.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import { arrangeMail } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
+import { findLanguage } from './language.repo.ts';
 import { areMailsStopped } from './mail-stops.repo.ts';
-import { findNotification, recordMailed, type NewNotification, type Notification } from './notifications.repo.ts';
+import type { NewNotification } from './new-notification.ts';
+import { findNotification, recordMailed, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
-import type { Told } from './template.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './words.ts';
 
 /** What is mailed of a notification. */
-type Mailed = Pick<Notification, 'type' | 'priority' | 'title' | 'message' | 'actionUrl' | 'actionText'> & {
-  readonly mayBeDenied: boolean;
-  /** What the code said, where a template may arrange it. */
-  readonly told: Told | undefined;
-  /** For a text message: its sentence in few words, and the circle's name, which may be left out. */
-  readonly forSms: Pick<Told, 'brief' | 'circle'>;
-};
-
-const figuresFields = z.object({
-  circle: z.optional(z.string()),
-  amount: z.optional(z.string()),
-  date: z.optional(z.string()),
-  fee: z.optional(z.string()),
-});
-const toldMetadata = z.object({ told: figuresFields.extend({ headline: z.string(), sentence: z.string() }) });
-const smsMetadata = z.object({ brief: z.optional(z.string()), groupName: z.optional(z.string()) });
+type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
 // Named for alerts, which were the first to be kept; rows of then have no type.
 const keptMetadata = z.object({
@@ -42,47 +32,51 @@ const keptMetadata = z.object({
     actionUrl: z.nullable(z.string()),
     actionText: z.nullable(z.string()),
     mayBeDenied: z.boolean(),
-    figures: z.optional(figuresFields),
+    figures: z.optional(figuresSchema),
+    texts: z.optional(textsSchema),
   }),
 });
 
 /** What stands in the row of a delivery that always goes. */
-export type KeptWords = z.input<typeof keptMetadata>;
+export type KeptMail = z.input<typeof keptMetadata>;
 
 /**
  * What a delivery keeps of a notification that is always mailed: whoever has got into the account could delete the
  * notification before its mail went out. Undefined for anything else.
  */
-export function wordsToKeep(notification: NewNotification): KeptWords | undefined {
+export function wordsToKeep(notification: NewNotification): KeptMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
-  const { type, priority, title, message, actionUrl = null, actionText = null, figures } = notification;
+  const { type, priority, actionUrl = null, actionText } = notification;
   const mayBeDenied = notification.mayBeDenied ?? false;
-  return { alert: { type, priority, title, message, actionUrl, actionText, mayBeDenied, figures } };
+  const { headline: title, sentence: message, ...figures } = englishOf(notification);
+  const action = actionText === undefined ? null : wordsIn(actionText, 'en');
+  const texts = textsOf(notification, { inSms: true, inTemplates: true });
+  return { alert: { type, priority, title, message, actionUrl, actionText: action, mayBeDenied, figures, texts } };
 }
 
 /** What a delivery tells: what it kept itself, else the notification; undefined where that was deleted. */
-export async function mailedOf(
+export async function mailedIn(
   { database }: Pick<NotificationsDeps, 'database'>,
   delivery: Delivery,
+  language: Language,
 ): Promise<Mailed | undefined> {
   const { data } = keptMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
-    const { figures, ...kept } = data.alert;
-    return { ...kept, forSms: {}, told: { ...figures, headline: kept.title, sentence: kept.message } };
+    const { figures, texts, ...kept } = data.alert;
+    const told = { ...figures, headline: kept.title, sentence: kept.message };
+    return { ...kept, ...readIn({ ...kept, metadata: { texts, told } }, language) };
   }
   const stored =
     delivery.notificationId === null ? undefined : await findNotification(database, delivery.notificationId);
-  if (stored === undefined) return undefined;
-  const { told } = toldMetadata.safeParse(stored.metadata).data ?? {};
-  const { brief, groupName: circle } = smsMetadata.safeParse(stored.metadata).data ?? {};
-  return { ...stored, mayBeDenied: false, told, forSms: { brief, circle } };
+  return stored && { ...stored, mayBeDenied: false, ...readIn(stored, language) };
 }
 
 /** The mail of one notification: whether its reader wants it, when, and what it says. */
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;
-  const mailed = await mailedOf(deps, delivery);
+  const language = await findLanguage(database, userId);
+  const mailed = await mailedIn(deps, delivery, language);
   if (mailed === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
   const recipient = await findRecipient(userId);
   if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
@@ -93,14 +87,14 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
     return { kind: 'skip', why: NOT_SENT.stopped };
   }
   if (dueAt > now) return { kind: 'hold' };
-  const { actionUrl, actionText, mayBeDenied } = mailed;
+  const { actionUrl, actionText, mayBeDenied, told } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);
-  const arranged = mailed.told && (await arrangeMail(database, deps.log, mailed.type, mailed.told));
+  const arranged = mailed.isArranged ? await arrangeMail(database, deps.log, mailed.type, told) : undefined;
   const letter = {
     greeting: greetingFor(recipient.firstName),
-    paragraphs: [mailed.told?.sentence ?? mailed.message],
+    paragraphs: [told.sentence],
     body: arranged?.body,
-    action: actionUrl === null ? undefined : { text: actionText ?? 'Open Rota', url: `${publicUrl}${actionUrl}` },
+    action: actionUrl === null ? undefined : { text: actionText ?? text('Open Rota'), url: `${publicUrl}${actionUrl}` },
     objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
     choice: mayEnd ? choiceOfMails(publicUrl) : undefined,
   };
@@ -110,8 +104,8 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
       mailer.send({
         id,
         to: recipient.email,
-        language: 'en',
-        subject: arranged?.subject ?? mailed.told?.headline ?? mailed.title,
+        language,
+        subject: arranged?.subject ?? told.headline,
         letter,
         unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, kindOf(mailed.type).switch) : undefined,
       }),
@@ -122,6 +116,6 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
 }
 
 const objectionTo = ({ publicUrl, notMeToken }: NotificationsDeps, { userId, createdAt }: Delivery) => ({
-  text: 'This was not me',
+  text: text('This was not me'),
   url: `${publicUrl}/not-me?token=${notMeToken(userId, createdAt)}`,
 });

@@ -12,32 +12,8 @@ import { categorySwitches, type CategorySwitch } from '../../../contract/prefere
 import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
 import { kindOf } from './kinds.ts';
-import type { Figures } from './template.rules.ts';
-
-/** What a module above wants somebody to know. The texts are final: English, with names and naira. */
-export interface NewNotification {
-  readonly userId: UserId;
-  readonly type: NotificationType;
-  readonly priority: Priority;
-  readonly title: string;
-  readonly message: string;
-  /** A path of ours. */
-  readonly actionUrl?: string | undefined;
-  readonly actionText?: string | undefined;
-  readonly groupId?: GroupId | undefined;
-  /** The row that it tells of; without one it is the group, else the reader. */
-  readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;
-  /** When there is nothing to act on any more: popups and actions end, the list keeps it. */
-  readonly expiresAt?: Instant | undefined;
-  /** An alert of a change that somebody else may have made: its mail has a link 'This was not me'. */
-  readonly mayBeDenied?: true;
-  /** It is told within the product alone, whatever its type. */
-  readonly staysInside?: true;
-  /** What the words say of how much and by when, for templates. */
-  readonly figures?: Figures | undefined;
-  /** Parameters of the texts, so that clients can say them in other languages. JSON values only. */
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
-}
+import type { NewNotification } from './new-notification.ts';
+import type { StoredWords } from './words.ts';
 
 export interface Notification {
   readonly id: NotificationId;
@@ -60,6 +36,9 @@ export interface Notification {
 
 const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
   related_entity_id, expires_at, is_read, is_email_sent, metadata, created_at`;
+
+/** What is read of a row to put it in words. */
+const words = 'title, message, action_text, metadata';
 
 export const insertRows = {
   name: 'notifications-insert',
@@ -126,7 +105,7 @@ const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'questi
 // What is done ends these, so what has not ended waits.
 const selectQuestions = {
   name: 'notifications-questions',
-  text: `SELECT message FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
+  text: `SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
     AND type = ANY ($3::text[]) ORDER BY created_at, id`,
 };
 const markMailed = {
@@ -158,8 +137,12 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
-export interface StoredNotification extends NewNotification {
+/** Its words in English: what of them is a text stands in the metadata. */
+export interface StoredNotification extends Omit<NewNotification, 'title' | 'message' | 'actionText'> {
   readonly id: NotificationId;
+  readonly title: string;
+  readonly message: string;
+  readonly actionText: string | undefined;
   /** The switch that can silence it within the product; undefined when none can. */
   readonly category: CategorySwitch | undefined;
   /** Worth a text message, whoever wants one and whether or not any go out. */
@@ -185,26 +168,25 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
     rows.map((row) => relatedOf(row).type),
     rows.map((row) => relatedOf(row).id),
     rows.map(({ expiresAt }) => (expiresAt === undefined ? null : toDate(expiresAt))),
-    different.map((metadata) => JSON.stringify(metadata)),
+    different,
     rows.map(({ isSmsEligible }) => isSmsEligible),
   ]);
 }
 
-type Metadata = NonNullable<NewNotification['metadata']>;
-
 /** What is told to many shares its metadata: each of them once, and at which place each row finds its own. */
-function eachOnce(all: readonly (Metadata | undefined)[]): { different: Metadata[]; places: (number | null)[] } {
-  const places = new Map<Metadata, number>();
-  const placeOf = (metadata: Metadata): number => {
-    const place = places.get(metadata) ?? places.size + 1;
-    places.set(metadata, place);
+function eachOnce(all: readonly NewNotification['metadata'][]): { different: string[]; places: (number | null)[] } {
+  const places = new Map<string, number>();
+  const found = all.map((metadata) => {
+    if (metadata === undefined) return null;
+    const json = JSON.stringify(metadata);
+    const place = places.get(json) ?? places.size + 1;
+    places.set(json, place);
     return place;
-  };
-  const found = all.map((metadata) => (metadata === undefined ? null : placeOf(metadata)));
+  });
   return { different: [...places.keys()], places: found };
 }
 
-const relatedOf = ({ related, groupId, userId }: NewNotification): { type: RelatedType; id: string } =>
+const relatedOf = ({ related, groupId, userId }: StoredNotification): { type: RelatedType; id: string } =>
   related ?? (groupId === undefined ? { type: 'user', id: userId } : { type: 'group', id: groupId });
 
 function pageStatement(at: Instant | undefined, after: Position | undefined) {
@@ -269,14 +251,14 @@ export async function findNotification(queryable: Queryable, id: string): Promis
   return row === undefined ? undefined : toNotification(row);
 }
 
-/** What waits for somebody's answer, in the words in which they were asked; each once. */
-export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<string[]> {
-  const rows = await queryable.query<Row<'notifications', 'message'>>(selectQuestions, [
+/** What waits for somebody's answer, in the order in which they were asked. */
+export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
+  const rows = await queryable.query<Row<'notifications', typeof words>>(selectQuestions, [
     userId,
     toDate(now),
     QUESTIONS,
   ]);
-  return [...new Set(rows.map(({ message }) => message))];
+  return rows.map(({ action_text: actionText, ...row }) => ({ ...row, actionText }));
 }
 
 const markTexted = {

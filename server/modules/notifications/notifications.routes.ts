@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/notifications.ts';
 import type { Instant } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { findLanguage } from './language.repo.ts';
 import {
   countsAsRead,
   countUnread,
@@ -15,9 +17,11 @@ import {
   markRead,
   type Notification,
 } from './notifications.repo.ts';
+import { readIn } from './words.ts';
 
-const toAnswer = (notification: Notification, now: Instant) => ({
+const toAnswer = (notification: Notification, language: Language, now: Instant) => ({
   ...notification,
+  ...readIn(notification, language),
   isRead: countsAsRead(notification, now),
   createdAt: toIso(notification.createdAt),
   expiresAt: isoOrNull(notification.expiresAt),
@@ -33,7 +37,8 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
     const found = await findNotifications(database, userId, wanted, page);
     const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     const unreadCount = await countUnread(database, userId, now);
-    return { notifications: rows.map((row) => toAnswer(row, now)), unreadCount, nextCursor };
+    const language = await findLanguage(database, userId);
+    return { notifications: rows.map((row) => toAnswer(row, language, now)), unreadCount, nextCursor };
   });
 
   registerRoute(app, contract.readNotification, async (context) => {
@@ -41,7 +46,7 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
     const now = await context.now();
     const notification = await markRead(database, params.id, userId, now);
     if (notification === undefined) throw new AppError('NOTIFICATION_NOT_FOUND');
-    return { notification: toAnswer(notification, now) };
+    return { notification: toAnswer(notification, await findLanguage(database, userId), now) };
   });
 
   registerRoute(app, contract.readAllNotifications, async (context) => {

@@ -1,20 +1,26 @@
 import type { Instant } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { PushOutcome, PushSender, PushSubscription } from '../../providers/push/push.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { findLanguage } from './language.repo.ts';
 import { countsAsRead, findNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { attentionTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
+import { readIn } from './words.ts';
 
 /** Encrypted it has to fit into the 4,096 bytes that every service takes. */
 const LONGEST_BODY = 800;
 
 /** What the worker of the page is given (web/worker/push.ts). */
-const messageOf = ({ id, title, message, actionUrl }: Notification): string =>
-  JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
+function messageOf(notification: Notification, language: Language): string {
+  const { id, actionUrl } = notification;
+  const { title, message } = readIn(notification, language);
+  return JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
+}
 
 /**
  * A notification on the devices of its reader: what they have not read, at once or after their quiet hours. Browsers
@@ -32,7 +38,8 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   const until = attentionTime(notification, await findPreferences(database, userId), now);
   if (until > now) return { kind: 'hold' };
   const urgency = notification.priority === 'medium' ? 'normal' : 'high';
-  const send = (device: PushSubscription) => push.send(device, messageOf(notification), urgency);
+  const words = messageOf(notification, await findLanguage(database, userId));
+  const send = (device: PushSubscription) => push.send(device, words, urgency);
   return { kind: 'send', send: () => sendToAll(deps, devices, send, userId) };
 }
 

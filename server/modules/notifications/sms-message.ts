@@ -6,7 +6,8 @@ import { arrangeSms } from './arranged-words.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { mailedOf } from './notification-mail.ts';
+import { findLanguage } from './language.repo.ts';
+import { mailedIn } from './notification-mail.ts';
 import { recordTexted } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
@@ -30,9 +31,10 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   const { database, clock, log, sms } = deps;
   const { userId, notificationId, attempts } = delivery;
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
-  const told = await mailedOf(deps, delivery);
+  const language = await findLanguage(database, userId);
+  const told = await mailedIn(deps, delivery, language);
   if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  const { type, title: headline, message: sentence, forSms } = told;
+  const { type } = told;
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
   const to = await confirmedNumber(deps, userId);
   if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
@@ -40,7 +42,7 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };
   }
-  const words = await arrangeSms(database, log, type, { ...forSms, headline, sentence, ...told.told });
+  const words = await arrangeSms(database, log, type, told.told, language);
   return {
     kind: 'send',
     send: () => sms.send(to, words),

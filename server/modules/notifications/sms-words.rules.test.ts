@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '../../../contract/notifications.ts';
-import { smsWords } from './sms-words.rules.ts';
-import { sampleOf } from './template.rules.ts';
+import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
+import { smsWords as wordsOf } from './sms-words.rules.ts';
+import { sampleOf, type Told } from './template.rules.ts';
+
+const smsWords = (type: NotificationType, told: Told, template?: string): string => wordsOf(type, told, 'en', template);
 
 const fee = (circle: string) => ({
   headline: 'Late fee applied',

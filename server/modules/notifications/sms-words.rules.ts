@@ -1,4 +1,6 @@
+import type { Language } from '../../../contract/languages.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
+import { inLanguage, text } from '../../platform/texts/text.ts';
 import { ONE_SMS, plainSms } from '../../providers/sms/sms.ts';
 import { kindOf } from './kinds.ts';
 import { arrange, builtInTexts, type Told } from './template.rules.ts';
@@ -12,35 +14,32 @@ const PLAIN = /^[ -Z_a-z]*$/u;
 const fits = (words: string): boolean =>
   words.length <= ONE_SMS && PLAIN.test(words) && !LINK_OR_NUMBER.test(words.replaceAll(SUMS, ''));
 
-const ENDING = 'Open Rota.';
-
 /** The words in plain letters, as sentences, with where to read the rest. */
-function ended(words: string): string {
+function ended(words: string, language: Language): string {
   const plain = plainSms(words);
-  return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${ENDING}`;
+  return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`;
 }
-
-const UNNAMED = 'your circle';
 
 /**
  * The same without the circle's name, which may be too long or hold what no message may. Undefined where nothing says
  * the name, or it stands in two places: one of them could be a sum.
  */
-function withoutName(told: Told): Told | undefined {
+function withoutName(told: Told, language: Language): Told | undefined {
   const { circle, sentence, brief } = told;
+  const unnamedCircle = inLanguage(text('your circle'), language);
   if (circle === undefined || circle === '') return undefined;
   const said = [sentence, ...(brief === undefined ? [] : [brief])];
   if (said.some((words) => words.indexOf(circle) !== words.lastIndexOf(circle))) return undefined;
-  const [unnamed = sentence, ...rest] = said.map((words) => words.replace(circle, UNNAMED));
-  return { ...told, circle: UNNAMED, sentence: unnamed, brief: rest[0] };
+  const [unnamed = sentence, ...rest] = said.map((words) => words.replace(circle, unnamedCircle));
+  return { ...told, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
 /** A template's words, or our own, with the sentence or in few words; the headline where the sentence is not ours. */
 function wordings(type: NotificationType, told: Told, template: string | undefined): (string | undefined)[] {
   const { sentence, brief, headline } = told;
   const sentences = kindOf(type).sms === 'sentence' ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
-  return [template, builtInTexts(type).smsTemplate].flatMap((text) =>
-    sentences.map((said) => text && arrange(text, { ...told, sentence: said })),
+  return [template, builtInTexts(type).smsTemplate].flatMap((words) =>
+    sentences.map((said) => words && arrange(words, { ...told, sentence: said })),
   );
 }
 
@@ -49,13 +48,13 @@ function wordings(type: NotificationType, told: Told, template: string | undefin
  * words, else the same without the circle's name, else the headline alone: the first that fits into one message and
  * holds nothing to press. None is cut: a sum or a date could be what goes.
  */
-export function smsWords(type: NotificationType, told: Told, template?: string): string {
-  const unnamed = withoutName(told);
+export function smsWords(type: NotificationType, told: Told, language: Language, template?: string): string {
+  const unnamed = withoutName(told, language);
   const inOrder = [told, ...(unnamed === undefined ? [] : [unnamed])].flatMap((said) => wordings(type, said, template));
   return (
     [...inOrder, `Rota: ${told.headline}`]
       .filter((words) => words !== undefined)
-      .map(ended)
-      .find(fits) ?? ended('Rota: You have a new notification')
+      .map((words) => ended(words, language))
+      .find(fits) ?? ended(inLanguage(text('Rota: You have a new notification'), language), language)
   );
 }

@@ -5,6 +5,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import { peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
+import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from './index.ts';
 import { summaryLists } from './summary-mail.ts';
 
@@ -192,6 +193,6 @@ it('a weekly summary comes on Monday', async () => {
 it('a summary that is long says how much more there is', () => {
   const came = Array.from({ length: 25 }, (_, index) => String(index));
   expect(summaryLists({ due: [], waiting: [] }, came)).toEqual([
-    { heading: 'What happened', lines: [...came.slice(0, 20), 'And 5 more in Rota'] },
+    { heading: text('What happened'), lines: [...came.slice(0, 20), text('And {more} more in Rota', { more: 5 })] },
   ]);
 });

@@ -1,8 +1,11 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Language } from '../../../contract/languages.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { text } from '../../platform/texts/text.ts';
+import { wordsIn } from '../../platform/texts/words.ts';
 import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts';
 import {
   endWaitingDelivered,
@@ -15,11 +18,13 @@ import {
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { Ahead, NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
+import { findLanguage } from './language.repo.ts';
 import { areMailsStopped } from './mail-stops.repo.ts';
 import { findQuestions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+import { readIn } from './words.ts';
 
 /** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
 const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
@@ -29,15 +34,16 @@ const MOST_LINES = 20;
 /** The lists of a summary: what is due, what waits for its reader, what came; empty ones are left out. */
 export function summaryLists({ due, waiting }: Ahead, came: readonly string[]): MailList[] {
   const lists = [
-    { heading: 'Coming up', lines: due },
-    { heading: 'Waiting for you', lines: waiting },
-    { heading: 'What happened', lines: came },
+    { heading: text('Coming up'), lines: due },
+    { heading: text('Waiting for you'), lines: waiting },
+    { heading: text('What happened'), lines: came },
   ];
   return lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => {
       const more = lines.length - MOST_LINES;
-      return { heading, lines: more > 0 ? [...lines.slice(0, MOST_LINES), `And ${String(more)} more in Rota`] : lines };
+      const rest = more > 0 ? [text('And {more} more in Rota', { more })] : [];
+      return { heading, lines: [...lines.slice(0, MOST_LINES), ...rest] };
     });
 }
 
@@ -46,6 +52,10 @@ const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
 
 /** A reminder that was paid meanwhile, or whose late fee has come: what is coming up says what is asked for now. */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean => type === 'contribution_reminder' && isOver;
+
+/** Only what somebody has deleted has no words, and it is in no summary. */
+const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
+  readIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
 
 /** Why a person gets no mails at all now; undefined where they do. */
 async function whyNot(
@@ -99,18 +109,21 @@ export async function planSummary(
   await endUnwanted(database, waited, wanted);
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findAhead(userId, horizon);
-  const waiting = [...ahead.waiting, ...(await findQuestions(database, userId, now))];
-  const came = wanted.map(({ message }) => message ?? '').filter((message) => !waiting.includes(message));
+  const language = await findLanguage(database, userId);
+  const asked = (await findQuestions(database, userId, now)).map((row) => readIn(row, language).message);
+  // Each question once.
+  const waiting = [...ahead.waiting.map((words) => wordsIn(words, language)), ...new Set(asked)];
+  const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
   // Who wants every mail by itself since then gets a last summary only of what waited for it.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
   if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT.nothing };
-  const span = preferences.emailFrequency === 'weekly' ? 'week' : 'day';
+  const subject = preferences.emailFrequency === 'weekly' ? text('Your week on Rota') : text('Your day on Rota');
   const letter = {
     greeting: greetingFor(recipient.firstName),
     paragraphs: [],
     lists,
-    action: { text: 'Open Rota', url: `${publicUrl}/dashboard` },
+    action: { text: text('Open Rota'), url: `${publicUrl}/dashboard` },
     choice: choiceOfMails(publicUrl),
   };
   return {
@@ -119,8 +132,8 @@ export async function planSummary(
       mailer.send({
         id,
         to: recipient.email,
-        language: 'en',
-        subject: `Your ${span} on Rota`,
+        language,
+        subject,
         letter,
         unsubscribeUrl: unsubscribeUrl(deps, userId, 'summaries'),
       }),

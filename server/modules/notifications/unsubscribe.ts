@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { UserId } from '../../../contract/ids.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
+import { text } from '../../platform/texts/text.ts';
 import type { MailLink } from '../../providers/mail/render-mail.ts';
 import type { NotificationsDeps } from './deps.ts';
 
@@ -51,6 +52,6 @@ export const CHOICE_PATH = '/settings#notifications';
 
 /** The line at the foot of a mail that its reader need not get. */
 export const choiceOfMails = (publicUrl: string): MailLink => ({
-  text: 'Choose which emails you get',
+  text: text('Choose which emails you get'),
   url: `${publicUrl}${CHOICE_PATH}`,
 });

@@ -1,51 +1,76 @@
-import { listInWords } from '../../../../contract/list-words.ts';
-import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { FeeAhead } from '../../../../circle/types.ts';
 import { clockWords } from '../../../../contract/clock-words.ts';
+import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
-/** A notice in words for one person. */
-export interface NoticeText {
-  readonly title: string;
-  readonly message: string;
-  readonly actionText: string;
+type Part = string | number | Text;
+
+/** Parts one after another, with the same between them in every language. */
+function joined(parts: readonly Part[], between: string): Text {
+  const places = parts.map((_, index) => `{${String(index)}}`);
+  return { id: places.join(between), values: Object.fromEntries(parts.entries()) };
 }
 
-/** Of which circle a notice tells, who reads it, and when it is written. */
-export interface Telling {
-  /** The circle's name. */
-  readonly group: string;
-  readonly reader: UserId;
-  readonly nameOf: (userId: UserId) => string;
-  readonly now: Instant;
+/** Sentences one after another; those that are not said are left out. */
+export function sentences(...all: readonly (Text | undefined)[]): Text {
+  const said = all.filter((one) => one !== undefined);
+  return said.length === 1 && said[0] !== undefined ? said[0] : joined(said, ' ');
+}
+
+export const withCommas = (parts: readonly Part[]): Part =>
+  parts.length === 1 ? (parts[0] ?? '') : joined(parts, ', ');
+
+/** "Ada", "Ada and Bola", "Ada, Bola and Chidi". */
+export function listText(parts: readonly Part[]): Part {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : text('{names} and {last}', { names: withCommas(parts.slice(0, -1)), last });
 }
 
 /** The Lagos day and time of an instant in words: "31 January, 10:00am". */
 export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${clockWords(at)}`;
 
 /** A late fee before it comes: how much and when, as long as paying avoids it. */
-export function feeAheadWords({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): string {
-  const [fee, hour] = [formatNaira(amountKobo), timeWords(at, now)];
-  return isOverdue ? `Pay by ${hour}, or ${fee} more.` : `Late fee of ${fee} after ${hour}.`;
+export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
+  const said = { hour: timeWords(at, now), fee: formatNaira(amountKobo) };
+  return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const feeAheadWords = (fee: FeeAhead, isOverdue: boolean, now: Instant): string =>
+  inLanguage(feeAheadText(fee, isOverdue, now), 'en');
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+interface RoundRef {
+  readonly cycle: number;
+  readonly round: number;
+}
 
 /** "round 2", and from the second cycle on "cycle 2, round 2". */
-export const roundWords = (cycle: number, round: number): string =>
-  cycle === 1 ? `round ${String(round)}` : `cycle ${String(cycle)}, round ${String(round)}`;
+export const roundText = ({ cycle, round }: RoundRef): Text =>
+  cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
+
+/** The same at the beginning of a sentence. */
+export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
+  cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
+
+export const roundWords = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
 
 /** "round 2", and "rounds 2, 3 and 5". */
-export function roundsWords(rounds: readonly number[]): string {
-  if (rounds.length === 0) return 'no round';
-  return `${rounds.length === 1 ? 'round' : 'rounds'} ${listInWords(rounds.map(String))}`;
+export function roundsText(rounds: readonly number[]): Text {
+  if (rounds.length === 0) return text('no round');
+  return rounds.length === 1
+    ? text('round {round}', { round: rounds[0] ?? 0 })
+    : text('rounds {rounds}', { rounds: listText(rounds) });
 }
+
+export const roundsWords = (rounds: readonly number[]): string => inLanguage(roundsText(rounds), 'en');
 
 const QUOTE_LIMIT = 200;
 
 /** What somebody wrote, in quotation marks, cut to what a notice has room for. */
-export function quote(text: string): string {
-  const letters = Array.from(text.replaceAll(/\s+/g, ' '));
+export function quote(words: string): string {
+  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
   return `“${letters.length > QUOTE_LIMIT ? `${letters.slice(0, QUOTE_LIMIT).join('')}…` : letters.join('')}”`;
 }

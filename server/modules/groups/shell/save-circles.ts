@@ -20,13 +20,13 @@ import { writeCircleDebts } from '../../debts/index.ts';
 import { endNotifications } from '../../notifications/index.ts';
 import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
 import { findWhoOptedIn } from '../rows/auto-contribute.repo.ts';
-import { endedBy } from '../notices/ended-notices.ts';
-import { toNotifications } from '../notices/circle-notifications.ts';
+import { endedBy } from '../notices/notices.ts';
+import { toNotifications } from '../notices/notices.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
 import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
-import { debtWords } from '../notices/notice-texts.ts';
+import { debtWords } from '../notices/debt-notices.ts';
 import { roundWords } from '../notices/notice-words.ts';
 import {
   contributionWrites,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { instant, type UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
-import { completedWords, startedText } from './round-notice-texts.ts';
+import { inLanguage } from '../../../platform/texts/text.ts';
+import type { Params } from './notice-kind.ts';
+import { roundNotices } from './round-notices.ts';
 
 const [ada, bola, chi] = ['ada', 'bola', 'chi'] as [UserId, UserId, UserId];
 const NAMES = new Map([
@@ -16,9 +18,9 @@ const round = { cycle: 1, round: 2, recipientId: bola };
 describe('a round that has started', () => {
   const dueDate = instant(Date.parse('2027-01-11T22:59:59.999Z'));
   const due = { ...round, departed: null, dueDate, amountKobo: kobo(500_000n) } as const;
-  const saidTo = (reader: UserId, params: Parameters<typeof startedText>[1] = due) => {
-    const { title, message, actionText } = startedText({ group: 'Ajo', reader, nameOf, now: dueDate }, params);
-    return `${title} | ${message} | ${actionText}`;
+  const saidTo = (reader: UserId, params: Params<'round_started'> = due) => {
+    const words = roundNotices.round_started.text(params, { group: 'Ajo', reader, nameOf, now: dueDate });
+    return [words.title, words.message, words.actionText].map((text) => inLanguage(text, 'en')).join(' | ');
   };
 
   it('says what is due to those who owe', () => {
@@ -47,8 +49,10 @@ describe('a round that has started', () => {
 describe('a round that is over', () => {
   const full = { ...round, kind: 'payout', netKobo: kobo(1_980_000n), debtors: [], owedKobo: kobo(0n) } as const;
   const short = { ...full, netKobo: kobo(1_485_000n), debtors: [ada], owedKobo: kobo(510_000n) };
-  const saidTo = (reader: UserId, params: Parameters<typeof completedWords>[1]) =>
-    completedWords({ group: 'Ajo', reader, nameOf }, params);
+  const saidTo = (reader: UserId, params: Params<'round_completed'>) => {
+    const telling = { group: 'Ajo', reader, nameOf, now: instant(0) };
+    return inLanguage(roundNotices.round_completed.text(params, telling).message, 'en');
+  };
 
   it('was complete when nothing is owed to its recipient', () => {
     expect(saidTo(bola, full)).toBe('Round 2 of Ajo is complete. You received ₦19,800.00.');

@@ -1,0 +1,148 @@
+import type { DebtType } from '../../../../circle/types.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
+import { debtKey } from '../shell/circle-record.ts';
+import {
+  aboutCircle,
+  aboutRow,
+  circlePage,
+  DEBTS,
+  NEVER_OVER,
+  noFigures,
+  WALLET,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Relation,
+  type Telling,
+  type ToldCircle,
+} from './notice-kind.ts';
+import { capital, roundsText, roundText, roundWords, sentences } from './notice-words.ts';
+import { OVER_WITH_DEBT, withLateFee } from './payment-notices.ts';
+
+const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
+  missed_contribution: text('missed contribution'),
+  late_fee: text('late fee'),
+  voluntary_exit_debt: text('exit debt'),
+  backlog_payment: text('backlog payment'),
+};
+
+/** What a debt is for, as its row and the wallet screen say it. */
+export const debtWords = (type: DebtType, cycle: number, round: number, groupName: string): string =>
+  `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${roundWords(cycle, round)} of ${groupName}`;
+
+const STATEMENT = '?tab=statement';
+
+type OfDebt = Params<'debt_created' | 'debt_resolved'>;
+
+const aboutDebt = (params: OfDebt, { record }: ToldCircle): Relation =>
+  aboutRow('debt', record.debtRows, debtKey({ ...params, userId: params.debtorId, type: params.debtType }));
+
+/** What is owed, and what became of it (circle-rules §§7 to 9). */
+export const debtNotices: NoticeKinds<
+  'late_fee_applied' | 'debt_created' | 'debt_resolved' | 'backlog_payment_required'
+> = {
+  late_fee_applied: {
+    text: (params, { group }) => ({
+      title: text('Late fee applied'),
+      message: text('A late fee of {amount} was added: your contribution to {round} of {group} is late.', {
+        amount: formatNaira(params.amountKobo),
+        round: roundText(params),
+        group,
+      }),
+      actionText: text('View debts'),
+    }),
+    relation: (params, { record, reader }) =>
+      aboutRow('debt', record.debtRows, debtKey({ ...params, userId: reader, type: 'late_fee' })),
+    figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
+    link: () => DEBTS,
+    over: OVER_WITH_DEBT,
+  },
+  debt_created: {
+    text: createdText,
+    relation: aboutDebt,
+    figures: noFigures,
+    // Of what is owed to somebody their statement with the circle tells.
+    link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
+    over: OVER_WITH_DEBT,
+  },
+  debt_resolved: {
+    text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
+    relation: aboutDebt,
+    figures: noFigures,
+    link: (params, told) => (waitsInPot(params) ? circlePage(told, STATEMENT) : WALLET),
+    over: NEVER_OVER,
+  },
+  backlog_payment_required: {
+    text: backlogText,
+    relation: aboutCircle,
+    figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
+    link: () => DEBTS,
+    over: NEVER_OVER,
+  },
+};
+
+const waitsInPot = (params: Params<'debt_resolved'>): boolean => params.how === 'repaid' && params.receivedKobo === 0n;
+
+function saidOf(params: OfDebt, { group, nameOf }: Telling) {
+  const { debtorId, debtType, amountKobo } = params;
+  const of = { debt: DEBT_TEXTS[debtType], round: roundText(params), group };
+  return { ...of, amount: formatNaira(amountKobo), name: nameOf(debtorId) };
+}
+
+function createdText(params: Params<'debt_created'>, telling: Telling): NoticeText {
+  const { name, ...said } = saidOf(params, telling);
+  const { amountKobo, lateFeeKobo } = params;
+  if (params.debtorId === telling.reader) {
+    const owe = text('You owe {amount} for your {debt}, {round} of {group}.', said);
+    const message = sentences(owe, withLateFee(amountKobo, lateFeeKobo));
+    return { title: text('New debt'), message, actionText: text('View debts') };
+  }
+  const fee = { fee: formatNaira(lateFeeKobo), sum: formatNaira(kobo(amountKobo + lateFeeKobo)) };
+  const message = sentences(
+    text('{name} owes you {amount}: {debt}, {round} of {group}.', { ...said, name }),
+    lateFeeKobo === 0n ? undefined : text('With the late fee of {fee} it is {sum}.', fee),
+    text('You get it, less the fees of any payout, when they pay.'),
+  );
+  return { title: text('You are owed money'), message, actionText: text('View statement') };
+}
+
+type Repaid = Extract<Params<'debt_resolved'>, { how: 'repaid' }>;
+
+function repaidText(params: Repaid, telling: Telling): NoticeText {
+  const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', saidOf(params, telling));
+  const [where, actionText] = waitsInPot(params)
+    ? [text('It waits in the pot for your turn.'), text('View statement')]
+    : [text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) }), text('View wallet')];
+  return { title: text('A debt to you was paid'), message: sentences(paid, where), actionText };
+}
+
+function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: Telling): NoticeText {
+  const { name: _, ...said } = saidOf(params, telling);
+  const actionText = text('View wallet');
+  if (params.how === 'paid') {
+    const message = text('You paid {amount} for your {debt}, {round} of {group}.', said);
+    return { title: text('Debt paid'), message, actionText };
+  }
+  const message = text('You no longer owe {amount} for your {debt}, {round} of {group}.', said);
+  return { title: text('Debt ended'), message, actionText };
+}
+
+function backlogText(
+  { cycle, rounds, debtType, amountKobo }: Params<'backlog_payment_required'>,
+  { group }: Telling,
+): NoticeText {
+  const all = roundsText(rounds);
+  const where = cycle === 1 ? all : text('{rounds} of cycle {cycle}', { rounds: all, cycle });
+  const total = formatNaira(amountKobo);
+  const each = formatNaira(kobo(amountKobo / BigInt(rounds.length)));
+  const what =
+    rounds.length === 1
+      ? text('{total} for {where}', { total, where })
+      : text('{total}: {each} for each of {where}', { total, each, where });
+  const message =
+    debtType === 'voluntary_exit_debt'
+      ? text('You left {group} after receiving your pot, so you owe {what}.', { group, what })
+      : text('You were ejected from {group} after receiving your pot, so you owe {what}.', { group, what });
+  return { title: text('Payment required'), message, actionText: text('View debts') };
+}

@@ -1,0 +1,175 @@
+import { appealUntil } from '../../../../circle/appeals.ts';
+import { isOpen } from '../../../../circle/ejections.ts';
+import { APPEAL_HOURS } from '../../../../circle/figures.ts';
+import type { CircleState, Ejection } from '../../../../circle/types.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { text } from '../../../platform/texts/text.ts';
+import { ejectionKey, tradeKey, type CircleRecord } from '../shell/circle-record.ts';
+import {
+  ABOUT_CIRCLE,
+  aboutRow,
+  NEVER_OVER,
+  noFigures,
+  toCircle,
+  until,
+  type Ends,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Relation,
+  type Telling,
+  type ToldCircle,
+} from './notice-kind.ts';
+import { quote, timeWords } from './notice-words.ts';
+
+const idOf = ({ ejectionRows }: CircleRecord, key: Parameters<typeof ejectionKey>[0]): string | undefined =>
+  ejectionRows.get(ejectionKey(key))?.id;
+
+const OVER_WITH_EJECTION: Ends = {
+  ejection: ({ ejection }, record) => (isOpen(ejection) ? [] : [{ about: idOf(record, ejection) }]),
+};
+
+const votingEnds = ({ votingDeadline }: { votingDeadline: Instant }, now: Instant) => ({
+  date: timeWords(votingDeadline, now),
+});
+
+/** Who is to go, and who takes which position (circle-rules §§9, 10). */
+export const decisionNotices: NoticeKinds<
+  | 'ejection_nominated'
+  | 'ejection_vote_required'
+  | 'member_ejected'
+  | 'position_trade_request'
+  | 'position_trade_approved'
+  | 'position_trade_rejected'
+> = {
+  ejection_nominated: {
+    text: ({ reason, votingDeadline }, { group, now }) => ({
+      title: text('You are nominated for ejection'),
+      message: text('A member of {group} wants you ejected: {reason} The others vote until {time}.', {
+        group,
+        reason: quote(reason),
+        time: timeWords(votingDeadline, now),
+      }),
+      actionText: text('View ejection'),
+    }),
+    relation: (_, told) => aboutEjection(told, told.reader, ({ votingDeadline }) => votingDeadline),
+    figures: votingEnds,
+    link: toCircle('?tab=ejections'),
+    over: OVER_WITH_EJECTION,
+  },
+  ejection_vote_required: {
+    text: ({ nomineeId, reason, votingDeadline }, { group, nameOf, now }) => ({
+      title: text('Your vote is needed'),
+      message: text('{name} is nominated for ejection from {group}: {reason} You can vote until {time}.', {
+        name: nameOf(nomineeId),
+        group,
+        reason: quote(reason),
+        time: timeWords(votingDeadline, now),
+      }),
+      actionText: text('Vote now'),
+    }),
+    relation: ({ nomineeId }, told) => aboutEjection(told, nomineeId, ({ votingDeadline }) => votingDeadline),
+    figures: votingEnds,
+    link: toCircle('?tab=ejections'),
+    over: {
+      ...OVER_WITH_EJECTION,
+      'ejection-vote': ({ vote }, record) => [{ about: idOf(record, vote), userId: vote.voterId }],
+    },
+  },
+  member_ejected: {
+    text: ejectedText,
+    relation: ({ userId }, told) =>
+      aboutEjection(told, userId, (ejection) => (userId === told.reader ? appealUntil(ejection) : null)),
+    figures: noFigures,
+    link: toCircle('?tab=ejections'),
+    over: NEVER_OVER,
+  },
+  position_trade_request: {
+    text: ({ requesterId, requesterSeat, targetSeat }, { group, nameOf }) => ({
+      title: text('Position trade request'),
+      message: text(
+        '{name} asks to trade positions in {group}. You would take position {take} and give up position {give}.',
+        { name: nameOf(requesterId), group, take: requesterSeat, give: targetSeat },
+      ),
+      actionText: text('Answer'),
+    }),
+    relation: ({ requesterId }, told) => aboutTrade(told, requesterId, told.reader),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: {
+      trade: ({ trade }, { tradeRows }) =>
+        trade.status === 'pending' ? [] : [{ about: tradeRows.get(tradeKey(trade))?.id }],
+    },
+  },
+  position_trade_approved: {
+    text: ({ targetId, newSeat }, { group, nameOf }) => ({
+      title: text('Position trade approved'),
+      message: text('{name} has approved your position trade in {group}. Your position is now {seat}.', {
+        name: nameOf(targetId),
+        group,
+        seat: newSeat,
+      }),
+      actionText: text('View trade'),
+    }),
+    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: NEVER_OVER,
+  },
+  position_trade_rejected: {
+    text: tradeRejectedText,
+    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: NEVER_OVER,
+  },
+};
+
+function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, nameOf }: Telling): NoticeText {
+  if (userId !== reader) {
+    const message = text('{name} has been ejected from {group}.', { name: nameOf(userId), group });
+    return { title: text('Member ejected'), message, actionText: text('View circle') };
+  }
+  const message = text(
+    'The members of {group} have ejected you. You can appeal within {hours, plural, one {# hour} other {# hours}}.',
+    { group, hours: APPEAL_HOURS },
+  );
+  return { title: text('You have been ejected'), message, actionText: text('View ejection') };
+}
+
+function tradeRejectedText(
+  { targetId, by }: Params<'position_trade_rejected'>,
+  { group, nameOf }: Telling,
+): NoticeText {
+  const said = { name: nameOf(targetId), group };
+  const message =
+    by === 'target'
+      ? text('{name} has rejected your position trade in {group}.', said)
+      : text(
+          'Your position trade with {name} in {group} is no longer possible: one of the two positions has changed or come up.',
+          said,
+        );
+  return { title: text('Position trade rejected'), message, actionText: text('View trade') };
+}
+
+/** The last ejection of a member. */
+function aboutEjection(
+  { record, state }: ToldCircle,
+  nomineeId: UserId,
+  endOf: (ejection: Ejection) => Instant | null,
+): Relation {
+  const [ejection] = state.ejections
+    .filter((one) => one.nomineeId === nomineeId)
+    .toSorted((a, b) => b.nominatedAt - a.nominatedAt);
+  if (ejection === undefined) return ABOUT_CIRCLE;
+  return { ...aboutRow('ejection', record.ejectionRows, ejectionKey(ejection)), ...until(endOf(ejection)) };
+}
+
+/** The last trade between two. */
+function aboutTrade({ record, state }: ToldCircle, requesterId: UserId, targetId: UserId): Relation {
+  const [trade] = tradesBetween(state, requesterId, targetId).toSorted((a, b) => b.requestedAt - a.requestedAt);
+  return trade === undefined ? ABOUT_CIRCLE : aboutRow('trade', record.tradeRows, tradeKey(trade));
+}
+
+const tradesBetween = ({ trades }: CircleState, requesterId: UserId, targetId: UserId) =>
+  trades.filter((trade) => trade.requesterId === requesterId && trade.targetId === targetId);

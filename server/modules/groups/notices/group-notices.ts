@@ -1,0 +1,154 @@
+import { HOLD_HOURS } from '../../../../circle/figures.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import {
+  ABOUT_CIRCLE,
+  aboutPerson,
+  CIRCLES,
+  circlePage,
+  noFigures,
+  until,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Telling,
+  type ToldCircle,
+} from './notice-kind.ts';
+import { sentences, timeWords, withCommas } from './notice-words.ts';
+
+type Update = Params<'group_updated'>;
+
+/** What the owner, an operator or the end of a cycle makes of a circle (circle-rules §§3, 11, 13). */
+export const groupNotices: NoticeKinds<'group_updated'> = {
+  group_updated: {
+    text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
+    // The question about another cycle is about its reader's own place, so that their answer ends it.
+    relation: (params, { reader }) =>
+      params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
+    figures: noFigures,
+    link: linkOf,
+    over: {
+      member: ({ member: { userId, status, staysOn } }, { state }) =>
+        state.group.nextCycleAskedAt !== null && (staysOn || status === 'left') ? [{ about: userId, userId }] : [],
+    },
+  },
+};
+
+/** Whoever had only applied to a group that is cancelled cannot see it any more. */
+const staysIn = ({ group, members }: CircleState, userId: UserId): boolean =>
+  group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
+
+/** A person who is out of the group altogether has nothing to do there. */
+function linkOf({ what }: Update, told: ToldCircle & Telling): string {
+  switch (what) {
+    case 'removed':
+      return CIRCLES;
+    case 'cancelled':
+      return staysIn(told.record.state, told.reader) ? circlePage(told) : CIRCLES;
+    case 'ejection-rejected':
+    case 'appeal-upheld':
+    case 'appeal-overturned':
+      return circlePage(told, '?tab=ejections');
+    case 'settings':
+    case 'frozen':
+    case 'unfrozen':
+    case 'next-cycle-asked':
+    case 'next-cycle-formed':
+      return circlePage(told);
+  }
+}
+
+/** Its button leads to the circle unless another one is named. */
+function updateText(
+  params: Update,
+  { group, now }: Telling,
+): Omit<NoticeText, 'actionText'> & Partial<Pick<NoticeText, 'actionText'>> {
+  const view = text('View ejection');
+  switch (params.what) {
+    case 'settings':
+      return { title: text('Circle settings changed'), message: settingsMessage(params, group) };
+    case 'cancelled':
+      return { title: text('Circle cancelled'), message: cancelledMessage(params, group) };
+    case 'frozen': {
+      const message = text(
+        'Our support looks into {group}. Until then nobody can join it, trade positions or nominate. Payments go on as usual.',
+        { group },
+      );
+      return { title: text('Circle under review'), message };
+    }
+    case 'unfrozen': {
+      const message = text('Our support has finished looking into {group}. Everything goes on as usual.', { group });
+      return { title: text('Circle goes on'), message };
+    }
+    case 'removed': {
+      const message = text('The owner of {group} has removed you from it.', { group });
+      return { title: text('Removed from the circle'), message, actionText: text('View circles') };
+    }
+    case 'ejection-rejected': {
+      const message = text('The vote on ejecting you from {group} is over. You were not ejected.', { group });
+      return { title: text('Not ejected'), message, actionText: view };
+    }
+    case 'appeal-upheld': {
+      const message = text('We read your appeal. Your ejection from {group} stands.', { group });
+      return { title: text('Appeal decided'), message, actionText: view };
+    }
+    case 'appeal-overturned': {
+      const message = text('We read your appeal and agree with you: your ejection from {group} is overturned.', {
+        group,
+      });
+      return { title: text('Appeal decided'), message, actionText: view };
+    }
+    case 'next-cycle-asked': {
+      const message = text(
+        '{group} wants to start cycle {cycle}. Please answer by {time}. Without an answer your place becomes free.',
+        { group, cycle: params.cycle, time: timeWords(params.answerBy, now) },
+      );
+      return { title: text('Stay for the next cycle?'), message, actionText: text('Answer') };
+    }
+    case 'next-cycle-formed': {
+      const message = text('Cycle {cycle} of {group} is filling up. It starts when every place is taken.', {
+        cycle: params.cycle,
+        group,
+      });
+      return { title: text('Next cycle'), message };
+    }
+  }
+}
+
+type Of<What extends Update['what']> = Extract<Update, { what: What }>;
+
+function cancelledMessage({ cycle, by }: Of<'cancelled'>, group: string): Text {
+  if (cycle === 1) {
+    return by === 'owner'
+      ? text('The owner has cancelled {group} before it started.', { group })
+      : text('Our support has cancelled {group} before it started.', { group });
+  }
+  const said = { group, cycle };
+  return by === 'owner'
+    ? text('The owner has ended {group}: cycle {cycle} does not start. What was paid before stays as it is.', said)
+    : text('Our support has ended {group}: cycle {cycle} does not start. What was paid before stays as it is.', said);
+}
+
+const SETTING_TEXTS: Readonly<Record<string, Text>> = {
+  name: text('name'),
+  description: text('description'),
+  rules: text('house rules'),
+  isPrivate: text('privacy'),
+  contributionKobo: text('contribution amount'),
+  frequency: text('frequency'),
+  maxMembers: text('number of members'),
+};
+
+function settingsMessage({ fields, holdUntil }: Of<'settings'>, group: string): Text {
+  const changed = withCommas(fields.map((field) => SETTING_TEXTS[field] ?? field));
+  return sentences(
+    text('The owner of {group} changed: {changed}.', { group, changed }),
+    holdUntil === null
+      ? undefined
+      : text(
+          'The circle does not start within the next {hours, plural, one {# hour} other {# hours}}, so that you can leave.',
+          { hours: HOLD_HOURS },
+        ),
+  );
+}

@@ -1,0 +1,126 @@
+import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
+import { applicationExpiresAt } from '../../../../circle/joining.ts';
+import { memberOf } from '../../../../circle/seats.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import type { Instant, UserId } from '../../../../contract/ids.ts';
+import { text } from '../../../platform/texts/text.ts';
+import {
+  aboutCircle,
+  aboutPerson,
+  CIRCLES,
+  NEVER_OVER,
+  noFigures,
+  toCircle,
+  until,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Telling,
+} from './notice-kind.ts';
+import { timeWords } from './notice-words.ts';
+
+/** Who comes and who goes (circle-rules §§2, 8). */
+export const joiningNotices: NoticeKinds<
+  'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | 'member_left'
+> = {
+  join_request: {
+    text: requestText,
+    relation: ({ applicantId }, { state }) => ({
+      ...aboutPerson(applicantId),
+      ...until(applicationEnd(state, applicantId)),
+    }),
+    figures: noFigures,
+    // The sheet with everybody who has applied.
+    link: toCircle('?sheet=votes'),
+    over: {
+      vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],
+      member: ({ member: { userId, status } }, { state }) =>
+        status !== 'pending' && memberOf(state, userId)?.status === 'pending' ? [{ about: userId }] : [],
+    },
+  },
+  join_approved: {
+    text: ({ seat }, { group }) => ({
+      title: text('Welcome aboard'),
+      message: text('You are now a member of {group}. Your position is {seat}.', { group, seat }),
+      actionText: text('View circle'),
+    }),
+    relation: aboutCircle,
+    figures: noFigures,
+    link: toCircle(),
+    over: NEVER_OVER,
+  },
+  join_rejected: {
+    text: rejectedText,
+    relation: aboutCircle,
+    figures: noFigures,
+    link: () => CIRCLES,
+    over: NEVER_OVER,
+  },
+  member_joined: {
+    text: ({ userId, seat }, { group, nameOf }) => ({
+      title: text('New member'),
+      message: text('{name} joined {group} and takes position {seat}.', { name: nameOf(userId), group, seat }),
+      actionText: text('View circle'),
+    }),
+    relation: ({ userId }) => aboutPerson(userId),
+    figures: noFigures,
+    link: toCircle(),
+    over: NEVER_OVER,
+  },
+  member_left: {
+    text: leftText,
+    relation: ({ userId }) => aboutPerson(userId),
+    figures: noFigures,
+    link: toCircle(),
+    over: NEVER_OVER,
+  },
+};
+
+function requestText(params: Params<'join_request'>, { group, nameOf, now }: Telling): NoticeText {
+  const said = { name: nameOf(params.applicantId), group };
+  const actionText = text('Vote now');
+  if (!('byUserId' in params)) {
+    const message = text('{name} wants to join {group}. Please vote yes or no.', said);
+    return { title: text('New join request'), message, actionText };
+  }
+  const message = text(
+    '{asker} reminds you: {name} wants to join {group}, and your vote is missing. Without it the application ends on {time}.',
+    { ...said, asker: nameOf(params.byUserId), time: timeWords(params.expiresAt, now) },
+  );
+  return { title: text('Your vote is missing'), message, actionText };
+}
+
+function rejectedText({ reason }: Params<'join_rejected'>, { group }: Telling): NoticeText {
+  const actionText = text('View circles');
+  if (reason === 'vote') {
+    const message = text('The members of {group} did not accept your application.', { group });
+    return { title: text('Application not accepted'), message, actionText };
+  }
+  const message = text(
+    'Your application to {group} was not decided within {days, plural, one {# day} other {# days}}.',
+    { group, days: APPLICATION_DAYS },
+  );
+  return { title: text('Application expired'), message, actionText };
+}
+
+function leftText({ userId, how }: Params<'member_left'>, { group, nameOf }: Telling): NoticeText {
+  const said = { name: nameOf(userId), group };
+  const actionText = text('View circle');
+  switch (how) {
+    case 'left':
+      return { title: text('Member left'), message: text('{name} has left {group}.', said), actionText };
+    case 'removed': {
+      const message = text('The owner of {group} has removed {name}.', said);
+      return { title: text('Member removed'), message, actionText };
+    }
+    case 'declined': {
+      const message = text('{name} is not staying for the next cycle of {group}.', said);
+      return { title: text('A member is not staying'), message, actionText };
+    }
+  }
+}
+
+function applicationEnd({ members }: CircleState, applicantId: UserId): Instant | undefined {
+  const applicant = members.find(({ userId, status }) => userId === applicantId && status === 'pending');
+  return applicant === undefined ? undefined : applicationExpiresAt(applicant);
+}

@@ -1,0 +1,79 @@
+import type { Change } from '../../../../circle/changes.ts';
+import type { Notice, NoticeType } from '../../../../circle/notices.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { text } from '../../../platform/texts/text.ts';
+import type { EndedMatter, NewNotification } from '../../notifications/index.ts';
+import type { CircleRecord } from '../shell/circle-record.ts';
+import { debtNotices } from './debt-notices.ts';
+import { decisionNotices } from './decision-notices.ts';
+import { groupNotices } from './group-notices.ts';
+import { joiningNotices } from './joining-notices.ts';
+import type { Ends, NoticeKinds, NoticeText, Telling, ToldCircle } from './notice-kind.ts';
+import { paymentNotices } from './payment-notices.ts';
+import { roundNotices } from './round-notices.ts';
+
+/** Every type of notice of a circle. */
+export const NOTICES: NoticeKinds<NoticeType> = {
+  ...joiningNotices,
+  ...roundNotices,
+  ...paymentNotices,
+  ...debtNotices,
+  ...decisionNotices,
+  ...groupNotices,
+};
+
+type ToldNotice<Type extends NoticeType = NoticeType> = ToldCircle & { readonly notice: Notice<Type> };
+
+/** The notifications of circles' notices: one per person. */
+export const toNotifications = (notices: readonly ToldNotice[], now: Instant): NewNotification[] =>
+  notices.flatMap((told) => toEach(told, now));
+
+function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<Type>, now: Instant): NewNotification[] {
+  const { type, priority, params } = notice;
+  const { id: groupId, name: group } = record.state.group;
+  const kind = NOTICES[type];
+  const nameOf: Telling['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
+  const figures = { circle: group, ...kind.figures(params, now) };
+  const named: readonly unknown[] = Object.values(params);
+  // What everybody is told alike is made once.
+  let words: NoticeText | undefined;
+  return notice.to.map((reader) => {
+    const told = { record, state, group, reader, nameOf, now };
+    const own = named.includes(reader) ? kind.text(params, told) : (words ??= kind.text(params, told));
+    return {
+      type,
+      priority,
+      userId: reader,
+      groupId,
+      figures,
+      ...own,
+      actionUrl: kind.link(params, told),
+      ...kind.relation(params, told),
+    };
+  });
+}
+
+/** A circle as it was read, and what was decided on top of it. */
+interface DecidedCircle {
+  readonly record: CircleRecord;
+  readonly changes: readonly Change[];
+}
+
+const ENDS = Object.entries(NOTICES).map(([type, { over }]) => ({ type: type as NoticeType, over })); // Its keys.
+
+/** What there is nothing left to do about, now that these circles are decided: the buttons of old notices go. */
+export const endedBy = (decided: readonly DecidedCircle[]): EndedMatter[] =>
+  decided.flatMap(({ record, changes }) =>
+    changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByOne(type, over, change, record))),
+  );
+
+function endedByOne<Kind extends Change['kind']>(
+  type: NoticeType,
+  over: Ends,
+  change: Extract<Change, { kind: Kind }>,
+  record: CircleRecord,
+): EndedMatter[] {
+  const { id: groupId } = record.state.group;
+  const ended = over[change.kind]?.(change, record) ?? [];
+  return ended.flatMap(({ about, userId }) => (about === undefined ? [] : [{ groupId, type, about, userId }]));
+}

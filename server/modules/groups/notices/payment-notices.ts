@@ -1,0 +1,188 @@
+import { isDebtOfContribution, outstandingDebtsOf } from '../../../../circle/debts.ts';
+import { closeAt } from '../../../../circle/round-times.ts';
+import type { CircleState, Contribution } from '../../../../circle/types.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import { contributionKey, debtKey, type CircleRecord } from '../shell/circle-record.ts';
+import {
+  ABOUT_CIRCLE,
+  aboutRow,
+  circlePage,
+  DEBTS,
+  toCircle,
+  until,
+  type Ends,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Relation,
+  type Telling,
+} from './notice-kind.ts';
+import { feeAheadText, roundText, sentences } from './notice-words.ts';
+
+type Reminder = Params<'contribution_reminder'>;
+type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
+type Overdue = Params<'contribution_overdue'>;
+
+/** The contribution is paid, or nobody has to pay it any more: `about` tells the row that the notices name. */
+export function overWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
+  const over = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
+  return {
+    contribution: ({ contribution: row }, record) => (row.status === 'completed' ? over(row, record) : []),
+    'contribution-withdrawn': ({ contribution }, record) => over(contribution, record),
+  };
+}
+
+/** A debt is paid or forgiven. */
+export const OVER_WITH_DEBT: Ends = {
+  debt: ({ debt }, { debtRows }) => (debt.status === 'outstanding' ? [] : [{ about: debtRows.get(debtKey(debt))?.id }]),
+};
+
+const OVER_WITH_CONTRIBUTION = overWhenPaid(
+  (row, { contributionRows }) => contributionRows.get(contributionKey(row))?.id,
+);
+
+/** What is to be paid into a round, before and after it is due (circle-rules §§5, 14). */
+export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution_overdue'> = {
+  contribution_reminder: {
+    text: (params, telling) => ('byUserId' in params ? personalText(params, telling) : dueText(params, telling)),
+    relation: (params, told) => (isOfDebt(params) ? aboutDebt(params, told) : aboutPayment(params, told)),
+    figures: (params, now) => ({
+      amount: formatNaira('byUserId' in params ? kobo(params.contributionKobo + params.debtKobo) : params.amountKobo),
+      date: dayWords(params.dueDate, now),
+    }),
+    link: (params, told) => (isOfDebt(params) ? DEBTS : circlePage(told)),
+    over: { ...OVER_WITH_CONTRIBUTION, ...OVER_WITH_DEBT },
+  },
+  contribution_overdue: {
+    text: overdueText,
+    relation: aboutPayment,
+    figures: ({ amountKobo, lateFeeKobo, dueDate, ...fee }, now) => ({
+      amount: formatNaira(kobo(amountKobo + lateFeeKobo)),
+      date: dayWords(dueDate, now),
+      fee: withFeeAhead(fee, true, now) ?? '',
+    }),
+    link: toCircle(),
+    over: OVER_WITH_CONTRIBUTION,
+  },
+};
+
+/** A reminder in person of what is a debt by now. */
+const isOfDebt = (params: Reminder): boolean => 'byUserId' in params && params.contributionKobo === 0n;
+
+interface OfReader {
+  readonly reader: Telling['reader'];
+  readonly record: CircleRecord;
+  readonly state: CircleState;
+}
+
+/** An announcement of a late fee expires when the fee is charged. */
+function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfReader): Relation {
+  return {
+    ...aboutRow('contribution', record.contributionRows, contributionKey({ ...params, userId: reader })),
+    ...until(params.feeAheadKobo > 0n ? params.lateAt : closeAt(params.dueDate, state.group.frequency)),
+  };
+}
+
+/** Of a round's debts that of c, or else the late fee. */
+function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfReader): Relation {
+  const owed = outstandingDebtsOf(state, reader).filter((debt) => debt.cycle === cycle && debt.round === round);
+  const debt = owed.find(isDebtOfContribution) ?? owed[0];
+  return debt === undefined ? ABOUT_CIRCLE : aboutRow('debt', record.debtRows, debtKey(debt));
+}
+
+/** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
+function personalText(params: PersonalReminder, { group, nameOf, now }: Telling): NoticeText {
+  const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
+  const title = text('Payment reminder');
+  const said = { asker: nameOf(byUserId), group, round: roundText(params), day: dayWords(params.dueDate, now) };
+  const whose =
+    recipientId === byUserId ? text('It goes to them.') : text('It goes to {name}.', { name: nameOf(recipientId) });
+  if (contributionKobo === 0n) {
+    const debt = { ...said, amount: formatNaira(debtKobo) };
+    const owes = overdue
+      ? text('{asker} reminds you: you owe {amount} for {group}, {round}, which was due on {day}.', debt)
+      : text('{asker} reminds you: you owe {amount} for {group}, {round}, which is due on {day}.', debt);
+    return { title, message: sentences(owes, whose), actionText: text('Pay now') };
+  }
+  const payment = { ...said, amount: formatNaira(contributionKobo) };
+  const asks = overdue
+    ? text('{asker} reminds you: your contribution of {amount} to {group}, {round}, was due on {day}.', payment)
+    : text('{asker} reminds you: your contribution of {amount} to {group}, {round}, is due on {day}.', payment);
+  const message = sentences(
+    asks,
+    withLateFee(contributionKobo, debtKobo),
+    withFeeAhead(params, overdue, now),
+    overdue ? closesText(params.closesAt, now) : undefined,
+    whose,
+  );
+  return { title, message, actionText: text('Contribute') };
+}
+
+const closesText = (at: Instant, now: Instant): Text => text('The round closes on {day}.', { day: dayWords(at, now) });
+
+/** The one sum that is owed, where a late fee has come to the contribution. */
+export function withLateFee(contributionKobo: Kobo, lateFeeKobo: Kobo): Text | undefined {
+  return lateFeeKobo === 0n
+    ? undefined
+    : text('With the late fee of {fee} you owe {sum}.', sumsWith(contributionKobo, lateFeeKobo));
+}
+
+const sumsWith = (contributionKobo: Kobo, lateFeeKobo: Kobo) => ({
+  fee: formatNaira(lateFeeKobo),
+  sum: formatNaira(kobo(contributionKobo + lateFeeKobo)),
+});
+
+/** The announcement of a late fee; undefined where none comes. */
+const withFeeAhead = (
+  { feeAheadKobo: amountKobo, lateAt: at }: Pick<Overdue, 'feeAheadKobo' | 'lateAt'>,
+  isOverdue: boolean,
+  now: Instant,
+): Text | undefined => (amountKobo === 0n ? undefined : feeAheadText({ amountKobo, at }, isOverdue, now));
+
+function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: Telling): NoticeText {
+  const said = { amount: formatNaira(params.amountKobo), group };
+  const due = { ...said, round: roundText(params) };
+  const day = dayWords(params.dueDate, now);
+  const [message, brief] =
+    params.daysLeft === 0
+      ? [
+          text('Your contribution of {amount} to {group}, {round}, is due today.', due),
+          text('{amount} to {group} is due today.', said),
+        ]
+      : params.daysLeft === 1
+        ? [
+            text('Your contribution of {amount} to {group}, {round}, is due tomorrow.', due),
+            text('{amount} to {group} is due tomorrow.', said),
+          ]
+        : [
+            text('Your contribution of {amount} to {group}, {round}, is due on {day}.', { ...due, day }),
+            text('{amount} to {group} is due on {day}.', { ...said, day }),
+          ];
+  const fee = withFeeAhead(params, false, now);
+  return {
+    title: text('Contribution reminder'),
+    message: sentences(message, fee),
+    actionText: text('Contribute'),
+    brief: sentences(brief, fee),
+  };
+}
+
+function overdueText(params: Overdue, { group, now }: Telling): NoticeText {
+  const { amountKobo, lateFeeKobo, dueDate, closesAt } = params;
+  const said = { amount: formatNaira(amountKobo), group };
+  const fees = [withLateFee(amountKobo, lateFeeKobo), withFeeAhead(params, true, now)];
+  const was = text('Your contribution of {amount} to {group}, {round}, was due on {day}.', {
+    ...said,
+    round: roundText(params),
+    day: dayWords(dueDate, now),
+  });
+  return {
+    title: text('Contribution overdue'),
+    message: sentences(was, ...fees, closesText(closesAt, now)),
+    actionText: text('Pay now'),
+    brief: sentences(text('{amount} to {group} is overdue.', said), ...fees),
+  };
+}

@@ -1,0 +1,213 @@
+import { payoutOf } from '../../../../circle/duties.ts';
+import { closeAt } from '../../../../circle/round-times.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import { payoutKey } from '../shell/circle-record.ts';
+import {
+  aboutCircle,
+  aboutRow,
+  circlePage,
+  NEVER_OVER,
+  noFigures,
+  toCircle,
+  until,
+  WALLET,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Relation,
+  type Telling,
+  type ToldCircle,
+} from './notice-kind.ts';
+import { firstRoundText, listText, roundText, sentences } from './notice-words.ts';
+import { overWhenPaid } from './payment-notices.ts';
+
+const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>
+  aboutRow('payout', record.payoutRows, payoutKey(round));
+
+/** Rounds and what they bring (circle-rules §§5 to 7). */
+export const roundNotices: NoticeKinds<
+  'round_started' | 'round_completed' | 'cycle_completed' | 'payout_available' | 'payout_received'
+> = {
+  round_started: {
+    text: startedText,
+    relation: (params, told) => ({
+      ...aboutRound(params, told),
+      ...(params.amountKobo === 0n ? {} : until(closeAt(params.dueDate, told.state.group.frequency))),
+    }),
+    figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: dayWords(dueDate, now) }),
+    link: toCircle(),
+    over: overWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
+  },
+  round_completed: {
+    text: (params, telling) => ({
+      title: text('Round completed'),
+      message: completedMessage(params, telling),
+      actionText: text('View circle'),
+    }),
+    relation: aboutRound,
+    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
+    link: toCircle(),
+    over: NEVER_OVER,
+  },
+  cycle_completed: {
+    text: ({ cycle }, { group }) => ({
+      title: text('Cycle completed'),
+      message: text('All rounds of {group}, cycle {cycle}, are done.', { group, cycle }),
+      actionText: text('View circle'),
+    }),
+    relation: aboutCircle,
+    figures: noFigures,
+    link: toCircle(),
+    over: NEVER_OVER,
+  },
+  payout_available: {
+    text: (params, { group }) => ({
+      title: text('Your pot is ready'),
+      message: text('The pot of {group}, {round}, is complete. You can withdraw {amount} now.', {
+        group,
+        round: roundText(params),
+        amount: formatNaira(params.netKobo),
+      }),
+      actionText: text('Withdraw'),
+    }),
+    relation: (params, told) => {
+      // The pot may have been paid out by itself the moment it was complete.
+      const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
+      return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
+    },
+    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
+    // The dialog in which the pot is taken.
+    link: (_, told) => circlePage(told, '#withdraw'),
+    over: {
+      payout: ({ payout }, { payoutRows }) =>
+        payout.status === 'completed' ? [{ about: payoutRows.get(payoutKey(payout))?.id }] : [],
+    },
+  },
+  payout_received: {
+    text: (params, telling) => ({
+      title: text('Payout received'),
+      message: receivedMessage(params, telling),
+      actionText: text('View wallet'),
+    }),
+    relation: aboutRound,
+    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
+    link: () => WALLET,
+    over: NEVER_OVER,
+  },
+};
+
+/** A round has opened: whose it is, and what the reader has to pay in it (circle-rules §§5, 8). */
+function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: Telling): NoticeText {
+  const { recipientId, departed, dueDate, amountKobo } = params;
+  const owes = amountKobo > 0n;
+  const [name, amount, day] = [nameOf(recipientId), formatNaira(amountKobo), dayWords(dueDate, now)];
+  const started = text('{round} of {group} has started.', { round: firstRoundText(params), group });
+  const pay = owes
+    ? text('{amount} is due by {day}.', { amount, day })
+    : text('You have nothing to pay in this round.');
+  const act = owes ? text('Contribute') : text('View circle');
+  if (departed !== null) {
+    const back =
+      departed === 'ejected'
+        ? text('It pays back {name}, who was ejected before their turn: whoever they have paid owes them the same.', {
+            name,
+          })
+        : text('It pays back {name}, who left before their turn: whoever they have paid owes them the same.', { name });
+    return { title: text('Refund round started'), message: sentences(started, back, pay), actionText: act };
+  }
+  return recipientId === reader
+    ? {
+        title: text("It's your turn"),
+        message: sentences(started, text('This pot is yours.'), pay),
+        actionText: text('View circle'),
+      }
+    : {
+        title: text('New round started'),
+        message: sentences(started, text('{name} receives this pot.', { name }), pay),
+        actionText: act,
+      };
+}
+
+/** A round is over: what it brought, and who still owes its recipient how much (circle-rules §§5, 7). */
+function completedMessage(params: Params<'round_completed'>, { group, reader, nameOf }: Telling): Text {
+  const { recipientId, netKobo, debtors, owedKobo } = params;
+  const isMine = recipientId === reader;
+  const isOwed = owedKobo > 0n;
+  const round = { round: firstRoundText(params), group };
+  const over =
+    isOwed || netKobo === 0n
+      ? text('{round} of {group} is over.', round)
+      : text('{round} of {group} is complete.', round);
+  const name = nameOf(recipientId);
+  const got = netKobo === 0n ? text('Nothing was paid in.') : broughtText(params, isMine ? undefined : name);
+  if (!isOwed) return sentences(over, got);
+  const amount = formatNaira(owedKobo);
+  const owed = isMine
+    ? debtorsText(debtors.map(nameOf), amount)
+    : text('{amount} is still owed to {name}.', { amount, name });
+  return sentences(over, got, owed);
+}
+
+/** `name` is undefined for the reader. */
+function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string | Text | undefined): Text {
+  const amount = formatNaira(netKobo);
+  if (name === undefined) {
+    return kind === 'refund'
+      ? text('You received {amount} back.', { amount })
+      : text('You received {amount}.', { amount });
+  }
+  return kind === 'refund'
+    ? text('{name} received {amount} back.', { name, amount })
+    : text('{name} received {amount}.', { name, amount });
+}
+
+/** More names than these would be a list, not a sentence. */
+const MOST_NAMES = 3;
+
+/** "Dayo still owes", "Bola and Dayo still owe", "5 members still owe". */
+function debtorsText(names: readonly (string | Text)[], amount: string): Text {
+  const said = { names: listText(names), amount };
+  if (names.length === 1) {
+    return text('{names} still owes you {amount}, before fees: it comes to your wallet when it is paid.', said);
+  }
+  return names.length > MOST_NAMES
+    ? text('{count} members still owe you {amount}, before fees: it comes to your wallet when it is paid.', {
+        count: names.length,
+        amount,
+      })
+    : text('{names} still owe you {amount}, before fees: it comes to your wallet when it is paid.', said);
+}
+
+/** What came is in the wallet, less what it paid at once. */
+function receivedMessage(params: Params<'payout_received'>, { group }: Telling): Text {
+  const { netKobo, ownKobo, setOffKobo } = params;
+  const came = { amount: formatNaira(netKobo), group, round: roundText(params) };
+  if (ownKobo + setOffKobo === 0n) return text('{amount} from {group}, {round}, is in your wallet.', came);
+  const parts = {
+    own: formatNaira(ownKobo),
+    debts: formatNaira(setOffKobo),
+    rest: formatNaira(kobo(netKobo - ownKobo - setOffKobo)),
+  };
+  return sentences(
+    text('{amount} from {group}, {round}, has come.', came),
+    partsText(ownKobo > 0n, setOffKobo > 0n, parts),
+  );
+}
+
+function partsText(
+  hasOwn: boolean,
+  hasDebts: boolean,
+  { own, debts, rest }: Record<'own' | 'debts' | 'rest', string>,
+): Text {
+  if (!hasDebts) {
+    return text('{own} of it paid your own contribution and {rest} is in your wallet.', { own, rest });
+  }
+  return hasOwn
+    ? text(
+        '{own} of it paid your own contribution, {debts} of it paid your debts in this circle and {rest} is in your wallet.',
+        { own, debts, rest },
+      )
+    : text('{debts} of it paid your debts in this circle and {rest} is in your wallet.', { debts, rest });
+}
