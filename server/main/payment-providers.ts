@@ -14,5 +14,5 @@ export function connectPaymentProviders(
   wrap: (provider: PaymentProvider) => PaymentProvider = (provider) => provider,
 ): PaymentProviders {
   const connected: readonly (PaymentProvider | undefined)[] = Object.values(CONNECT).map((connect) => connect(config));
-  return paymentProviders(config.paymentProvider, connected.filter((provider) => provider !== undefined).map(wrap));
+  return paymentProviders(config.paymentProviders, connected.filter((provider) => provider !== undefined).map(wrap));
 }

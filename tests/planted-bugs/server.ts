@@ -308,6 +308,13 @@ export const bugsOfServer: readonly PlantedBug[] = [
     test: 'server/modules/wallet/webhook/webhook.test.ts',
   },
   {
+    name: 'an event of one provider hides another provider’s',
+    file: 'server/providers/payments/payment-providers.ts',
+    find: 'key: ours(meaning.key) };',
+    replace: 'key: meaning.key };',
+    test: 'server/modules/wallet/second-provider.test.ts',
+  },
+  {
     name: 'a deposit of another amount is credited',
     file: 'server/modules/wallet/deposits/deposit.rules.ts',
     find: "if (found.amountKobo !== totalOf(expected)) return 'wrong_amount';",

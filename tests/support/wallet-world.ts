@@ -170,7 +170,8 @@ export async function walletWorld(
     pause: () => Promise.resolve(),
   });
   const all = [...(options.second === undefined ? [] : [options.second(clock)]), paystack];
-  const providers = paymentProviders(all[0]?.name ?? '', all);
+  const { name } = all[0] ?? paystack;
+  const providers = paymentProviders({ deposits: name, payouts: name }, all);
   const ledger = createLedgerModule({
     database,
     log,

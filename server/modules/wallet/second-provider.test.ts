@@ -187,7 +187,10 @@ test('the same reference and the same event at two providers are two payments an
 
 test('which provider serves a deposit is its row’s matter; which serves a new one, the configuration’s', async () => {
   const person = await world.person();
-  const before = { ...world.deps, providers: paymentProviders('paystack', [world.paystack]) };
+  const before = {
+    ...world.deps,
+    providers: paymentProviders({ deposits: 'paystack', payouts: 'paystack' }, [world.paystack]),
+  };
   const input = { userId: person.id, amount: '600', now: world.clock.realNow(), idempotency: undefined };
   const { reference } = await startDeposit(before, input);
   expect(reference).toMatch(/^dep-/);
@@ -225,4 +228,9 @@ test('the comparison names what one provider alone tells, and balances are compa
     'The provider kudi holds ₦5.00 more than our books say',
   ]);
   kudi.stray(-5_00n);
+});
+
+test('a provider that is not connected is named, not passed over', () => {
+  expect(() => world.providers.named('nobody')).toThrow('There is no payment provider nobody');
+  expect(() => paymentProviders({ deposits: 'kudi', payouts: 'paystack' }, [world.paystack])).toThrow(/kudi/);
 });

@@ -39,8 +39,8 @@ export interface Config {
   readonly shipping: ShippingSettings | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
-  /** Which of them serves new deposits and newly chosen bank accounts. */
-  readonly paymentProvider: PaymentProviderName;
+  /** Which of them serves new deposits, and which bank accounts that are chosen from now on. */
+  readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PaymentProviderName };
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;

@@ -35,6 +35,7 @@ const common = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...telemetryVariables,
   PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
+  PAYOUT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contact.contactVariables,
   ...admin.adminVariables,
@@ -116,7 +117,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
     tracing: tracingFrom(env),
     shipping: shippingFrom(env),
     trustedProxies: env.ROTA_TRUSTED_PROXIES,
-    paymentProvider: env.PAYMENT_PROVIDER,
+    paymentProviders: { deposits: env.PAYMENT_PROVIDER, payouts: env.PAYOUT_PROVIDER },
     from: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
     support: {

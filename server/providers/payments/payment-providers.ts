@@ -8,8 +8,10 @@ export interface NamespacedProvider extends PaymentProvider {
 }
 
 export interface PaymentProviders {
-  /** Serves new deposits and newly chosen bank accounts. */
-  readonly forNew: NamespacedProvider;
+  /** Serves new deposits. */
+  readonly forDeposits: NamespacedProvider;
+  /** Serves bank accounts that are chosen from now on, and so the withdrawals to them. */
+  readonly forPayouts: NamespacedProvider;
   readonly all: readonly NamespacedProvider[];
   /** The one that a row names. Throws when there is none of that name: what has rows must be connected. */
   named(name: string): NamespacedProvider;
@@ -59,13 +61,16 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
   };
 }
 
-/** The providers there are, and which of them serves what is new. Throws when it is none of them. */
-export function paymentProviders(forNew: string, providers: readonly PaymentProvider[]): PaymentProviders {
+/** The providers there are, and which of them serves what is new. Throws when one is none of them. */
+export function paymentProviders(
+  { deposits, payouts }: { readonly deposits: string; readonly payouts: string },
+  providers: readonly PaymentProvider[],
+): PaymentProviders {
   const all = providers.map(inNamespace);
   const named = (name: string): NamespacedProvider => {
     const found = all.find((provider) => provider.name === name);
     if (found === undefined) throw new Error(`There is no payment provider ${name}`);
     return found;
   };
-  return { forNew: named(forNew), all, named };
+  return { forDeposits: named(deposits), forPayouts: named(payouts), all, named };
 }

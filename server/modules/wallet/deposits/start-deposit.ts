@@ -66,7 +66,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   const customer = await findCustomer(deps.database, userId);
   await assertAllowed(deps, customer, amountKobo, feeKobo);
   const id = newId();
-  const { name: provider, namespace } = deps.providers.forNew;
+  const { name: provider, namespace } = deps.providers.forDeposits;
   const deposit: Deposit = {
     id,
     userId,

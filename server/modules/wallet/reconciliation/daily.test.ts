@@ -40,7 +40,11 @@ test('a payment that is made and booked while the provider lists is no differenc
     },
   };
   const run = await reconcile(
-    { database: world.database, providers: paymentProviders('paystack', [paystack]), log: testLog() },
+    {
+      database: world.database,
+      providers: paymentProviders({ deposits: 'paystack', payouts: 'paystack' }, [paystack]),
+      log: testLog(),
+    },
     begun,
   );
   expect(await person.balance()).toBe('700.00');

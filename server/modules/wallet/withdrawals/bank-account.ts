@@ -50,7 +50,7 @@ export async function resolveAccount(
   account: BankAccount,
 ): Promise<AnswerOf<typeof resolveRoute>> {
   await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
-  const { accountName } = valueOf(await providers.forNew.resolveAccount(account));
+  const { accountName } = valueOf(await providers.forPayouts.resolveAccount(account));
   return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
 }
 
@@ -115,7 +115,7 @@ export async function setupRecipient(
   { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
 ): Promise<AnswerOf<typeof setupRoute>> {
   const { database, clock } = deps;
-  const provider = deps.providers.forNew;
+  const provider = deps.providers.forPayouts;
   await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
   const { identityId } = await findCustomer(database, userId);
   const { accountName } = valueOf(await provider.resolveAccount(account));

@@ -13,7 +13,7 @@ export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'prov
   let asking: Promise<readonly Bank[]> | undefined;
 
   async function ask(): Promise<readonly Bank[]> {
-    const outcome = await providers.forNew.listBanks();
+    const outcome = await providers.forPayouts.listBanks();
     if (outcome.kind === 'ok') {
       cached = { banks: outcome.value, at: clock.realNow() };
       return outcome.value;
