@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { test, type Desk, type Window } from './desk.ts';
+import { test } from './desk.ts';
 import { opensAndCloses, staysInside, walk } from './focus.ts';
-import { screens } from './screens/table.ts';
-import { show } from './show.ts';
+import { show, whole } from './show.ts';
 import type { State } from './screen.ts';
 
 const LANDING: State = { name: 'landing', who: 'visitor', at: '/', shows: 'Save together. Take turns.' };
@@ -10,31 +9,11 @@ const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', sh
 
 test.describe.configure({ mode: 'parallel' });
 
-/**
- * As `show`, with what comes a moment after the page itself, maybe when Tab has already been past its place: the last
- * thing on it, and in a member's head who is looking. The console has neither.
- */
-async function showWhole(desk: Desk, state: State, width: number): Promise<Window> {
-  const window = await show(desk, state, width);
-  if (state.who === 'operator') return window;
-  await window.page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });
-  if (state.who !== 'visitor') await expect(window.page.getByLabel('Account menu')).toBeVisible();
-  return window;
-}
-
-/** Without a mouse: everything is reached in turn, the focus can be seen, and what opens can be closed again. */
-for (const { route, states } of screens) {
-  const [state] = states;
-  if (state === undefined) continue;
-  test(`Tab goes through ${route}`, async ({ desk }) => {
-    const { page } = await showWhole(desk, state, 360);
-    expect(await walk(page)).toEqual([]);
-  });
-}
-
+/** Without a mouse: what opens can be closed again. Tab goes through every route in screens.spec.ts. */
 test('Tab goes through the head of wide pages', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
-    const { page } = await showWhole(desk, state, 1280);
+    const { page } = await show(desk, state, 1280);
+    await whole(page, state);
     expect.soft(await walk(page), state.name).toEqual([]);
   }
 });

@@ -3,10 +3,11 @@ import { builtPages } from '../built-pages.ts';
 import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
 import { test, type Desk, type Window } from './desk.ts';
 import { forcedColourProblems } from './forced-colours.ts';
+import { walk } from './focus.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
 import { screens } from './screens/table.ts';
 import type { State } from './screen.ts';
-import { resize, show, unexpected } from './show.ts';
+import { resize, show, unexpected, whole } from './show.ts';
 
 const WIDTHS = [360, 1280];
 
@@ -49,7 +50,7 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
  * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on
  * the console or a failed request. Then at 320 px, which are 1280 px at 400%: nothing scrolls sideways, is cut off, is
  * too small for a thumb, or moves; windows here ask for reduced motion, always. Each route's first state also in
- * colours that the system forces.
+ * colours that the system forces, and without a mouse: Tab reaches everything in turn, and the focus can be seen.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });
@@ -68,6 +69,8 @@ test.describe('screens', () => {
         if (state !== states[0]) return;
         await bring(desk, state, 360, false);
         expect.soft(await forcedColourProblems(page, state.name), `${state.name} in forced colours`).toEqual([]);
+        await whole(page, state);
+        expect.soft(await walk(page), `${state.name} by the keyboard`).toEqual([]);
       });
     }
   }

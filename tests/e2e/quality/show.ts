@@ -27,6 +27,16 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   return window;
 }
 
+/**
+ * Waits for what comes a moment after the page itself, maybe when Tab has already been past its place: the last thing on
+ * it, and in a member's head who is looking. The console has neither.
+ */
+export async function whole(page: Page, { who }: State): Promise<void> {
+  if (who === 'operator') return;
+  await page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });
+  if (who !== 'visitor') await expect(page.getByLabel('Account menu')).toBeVisible();
+}
+
 /** The same page on a screen of another width; what the state is about must still be there. */
 export async function resize(page: Page, state: State, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
