@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
 import { formatLagosDay, lagosDayOf } from './time.ts';
-import { day, lagos, Life, trio } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { day, lagos } from './testing-values.ts';
 import type { Frequency } from './types.ts';
 
 const dueDayOf = (life: Life): string => {

@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../contract/ids.ts';
 import { firstDueDay } from './round-times.ts';
-import { record, type Draft } from './apply.ts';
+import { record, type Draft } from './draft.ts';
 import { dutiesOf } from './duties.ts';
 import { openRound } from './rounds.ts';
 import { lowestFreeSeat } from './seats.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unevenPairs } from './pairs-testing.ts';
-import { circleOf, lagos, Life, naira, noticesIn, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;

@@ -1,14 +1,15 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import type { Refusal } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { forgive, outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { isRoundOver, openRoundOf } from './duties.ts';
-import { ejectionOf } from './ejections.ts';
+import { ejectionOf } from './ejection-state.ts';
 import { APPEAL_HOURS } from './figures.ts';
 import { pendingContribution } from './rounds.ts';
 import { approvedMembers, isApproved, isClosed, memberOf, reopenPairs, withOwner } from './seats.ts';
 import { plusHours } from './time.ts';
-import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
+import type { CircleState, Member } from './types.ts';
+import type { Ejection, EjectionKey } from './decision-types.ts';
 
 /** Until when an ejection can be appealed; null while it has not taken effect, which leaves all the time (§9). */
 export const appealUntil = ({ effectiveAt }: Ejection): Instant | null =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
 import { apply, walletDeltas } from './apply.ts';
 import { decide } from './decide.ts';
-import { naira, trio, user } from './testing.ts';
+import { trio } from './testing.ts';
+import { naira, user } from './testing-values.ts';
 import type { CircleState } from './types.ts';
 
 const pay = (name: string) => ({ type: 'contribute' as const, userId: user(name), amountKobo: naira(20_000n) });

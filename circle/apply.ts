@@ -1,9 +1,9 @@
-import type { Instant, UserId } from '../contract/ids.ts';
+import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import type { Account, Change, TransferChange } from './changes.ts';
 import { potOf } from './duties.ts';
-import type { Notice } from './notices.ts';
-import type { CircleState, DebtKey, EjectionKey, TradeKey } from './types.ts';
+import type { CircleState, DebtKey } from './types.ts';
+import type { EjectionKey, TradeKey } from './decision-types.ts';
 
 /**
  * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before
@@ -137,45 +137,3 @@ function walletsAfter(wallets: ReadonlyMap<UserId, Kobo>, transfer: TransferChan
   }
   return after;
 }
-
-/**
- * A decision in the making: the changes so far and the state that they lead to, so that each rule reads what the rule
- * before it did. It lives inside one call of `decide` only; seen from outside, deciding is pure.
- */
-export interface Draft {
-  state: CircleState;
-  readonly changes: Change[];
-  readonly now: Instant;
-}
-
-export const startDraft = (state: CircleState, now: Instant): Draft => ({ state, changes: [], now });
-
-export function record(draft: Draft, change: Change): void {
-  draft.changes.push(change);
-  draft.state = applyOne(draft.state, change);
-}
-
-/** Moves money; a transfer of 0 is not written (circle-rules §6). */
-export function move(draft: Draft, transfer: Omit<TransferChange, 'kind'>): void {
-  if (transfer.amountKobo > 0n) record(draft, { kind: 'transfer', ...transfer });
-}
-
-/** Tells somebody, if there is anybody to tell. */
-export function tell(draft: Draft, notice: Notice): void {
-  if (notice.to.length > 0) record(draft, { kind: 'notice', notice });
-}
-
-export const walletOf = (userId: Extract<Account, { account: 'wallet' }>['userId']): Account => ({
-  account: 'wallet',
-  userId,
-});
-
-export const POT: Account = { account: 'pot' };
-export const REVENUE: Account = { account: 'revenue' };
-
-/** A contribution of c from a wallet into a round's part of the pot. */
-export const contributionTransfer = (
-  from: Account,
-  amountKobo: Kobo,
-  { cycle, round }: { readonly cycle: number; readonly round: number },
-): Omit<TransferChange, 'kind'> => ({ type: 'contribution', from, to: POT, amountKobo, cycle, round });

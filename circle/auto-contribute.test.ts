@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
-import { day, lagos, Life, naira, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { day, lagos, naira, user } from './testing-values.ts';
 
 const optIn = (name: string, enabled = true) => ({ type: 'set-auto-contribute' as const, userId: user(name), enabled });
 const moneyArrived = (name: string) => ({ type: 'auto-contribute' as const, userId: user(name) });

@@ -1,8 +1,8 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { autoSlots } from './round-times.ts';
-import type { Refusal } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { payContribution } from './contribute.ts';
-import { record, type Draft } from './apply.ts';
+import { record, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';

@@ -1,20 +1,9 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { Refusal } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import type { Notice } from './notices.ts';
-import type {
-  CircleState,
-  Contribution,
-  Debt,
-  Ejection,
-  EjectionVote,
-  Group,
-  Member,
-  Payout,
-  Reminder,
-  Trade,
-  Vote,
-} from './types.ts';
+import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from './types.ts';
+import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 
 /**
  * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by

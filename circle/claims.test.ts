@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from './claims.ts';
-import { circleOf, lagos, Life, trio, user } from './testing.ts';
+import { circleOf, Life, trio } from './testing.ts';
+import { lagos, user } from './testing-values.ts';
 
 const claims = (life: Life, name: string): string => {
   const { isRefundAhead, owedKobo, areFeesAhead } = claimsOf(life.state, user(name));

@@ -1,7 +1,8 @@
 import type { UserId } from '../contract/ids.ts';
 import { sumKobo, type Kobo } from '../contract/money.ts';
 import { isDebtOfContribution } from './debts.ts';
-import { dutiesOf, isRoundOver, isSkipped, recipientOf } from './duties.ts';
+import { dutiesOf, isRoundOver, isSkipped } from './duties.ts';
+import { recipientOf } from './turns.ts';
 import { assertLoaded } from './loaded.ts';
 import { debtorsOf, memberOf } from './seats.ts';
 import type { CircleState, Debt } from './types.ts';

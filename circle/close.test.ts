@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lagos, Life, naira, transferTexts, trio } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { transferTexts } from './testing-values.ts';
+import { lagos, naira } from './testing-values.ts';
 import type { Frequency } from './types.ts';
 
 /** trio() is due on 11 January 2027, a Monday. */

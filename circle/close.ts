@@ -1,6 +1,6 @@
 import { kobo } from '../contract/money.ts';
 import { hasDebtOfContribution, openDebt, openedRef } from './debts.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';

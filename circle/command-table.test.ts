@@ -4,7 +4,9 @@ import { callerOf, COMMAND_TABLE, loadsOf, namedBy, type CircleRequest } from '.
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import { EVERYTHING } from './loaded.ts';
-import { applicant, circleOf, lagos, Life, naira, nomination, tradeRequest, trio, user } from './testing.ts';
+import { circleOf, Life, trio } from './testing.ts';
+import { nomination, tradeRequest } from './testing-values.ts';
+import { applicant, lagos, naira, user } from './testing-values.ts';
 import type { CircleState, Loaded } from './types.ts';
 
 /** Ada, bola, chi and dayo; round 1 is over, everybody has paid it, and bola's round 2 is open until 11 February. */

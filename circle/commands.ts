@@ -1,6 +1,8 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { DebtKey, EjectionKey, Frequency, TradeKey, VoteChoice } from './types.ts';
+import type { DebtKey, Frequency } from './types.ts';
+import type { EjectionKey, TradeKey } from './decision-types.ts';
+import type { VoteChoice } from './decision-types.ts';
 
 /** What the shell knows about a person who wants to create or join a group (circle-rules §3). */
 export interface Applicant {
@@ -97,97 +99,3 @@ export interface GroupEdit {
   readonly frequency?: Frequency;
   readonly maxMembers?: number;
 }
-
-/** Why a member cannot leave now (§8). */
-export type LeaveObstacle =
-  | 'OWNER'
-  | 'GROUP_OVER'
-  | 'YOUR_TURN'
-  | 'OVERDUE_CONTRIBUTION'
-  | 'OUTSTANDING_DEBT'
-  | 'EJECTION_VOTE_OPEN';
-
-/** Why two members cannot swap seats now (§10). */
-export type TradeObstacle =
-  | 'TRADE_WITH_SELF'
-  | 'TRADE_TARGET_NOT_MEMBER'
-  | 'TRADE_GROUP_CLOSED'
-  | 'GROUP_FROZEN'
-  | 'TRADE_SEAT_PASSED'
-  | 'TRADE_DEBTS'
-  | 'TRADE_PENDING'
-  | 'TRADE_UNEVEN';
-
-/** Why a command changes nothing, where the code says it all: those of the interface's error table. */
-export interface PlainRefusal {
-  readonly code:
-    | 'NIGERIA_ONLY'
-    | 'KYC_REQUIRED_TO_CREATE'
-    | 'DEBTS_BEFORE_CREATING'
-    | 'START_DATE_PASSED'
-    | 'KYC_REQUIRED_TO_JOIN'
-    | 'DEBTS_BEFORE_JOINING'
-    | 'ALREADY_APPLIED'
-    | 'ALREADY_MEMBER'
-    | 'EJECTED_FROM_GROUP'
-    | 'GROUP_NOT_FORMING'
-    | 'GROUP_FROZEN'
-    | 'FROZEN_UNCHANGED'
-    | 'NOT_TO_FREEZE'
-    | 'GROUP_FULL'
-    | 'CANDIDATE_NOT_FOUND'
-    | 'VOTING_CLOSED'
-    | 'ALREADY_VOTED'
-    | 'NOT_THE_OWNER'
-    | 'GROUP_STARTED'
-    | 'GROUP_HAS_MEMBERS'
-    | 'BELOW_PLACES_TAKEN'
-    | 'NOT_A_MEMBER'
-    | 'GROUP_NOT_ACTIVE'
-    | 'ALREADY_CONTRIBUTED'
-    | 'NOTHING_DUE'
-    | 'INSUFFICIENT_BALANCE'
-    | 'NOT_THE_RECIPIENT'
-    | 'POT_INCOMPLETE'
-    | 'DEBT_NOT_OUTSTANDING'
-    | 'DEBT_NOT_FORGIVABLE'
-    | 'OWNER_CANNOT_LEAVE'
-    | 'OWNER_PARTICIPATES'
-    | 'MEMBER_NOT_FOUND'
-    | 'NOMINEE_IS_OWNER'
-    | 'NOMINEE_IS_SELF'
-    | 'ALREADY_NOMINATED'
-    | 'NOMINATED_THIS_ROUND'
-    | 'EJECTION_NOT_FOUND'
-    | 'EJECTION_CLOSED'
-    | 'NOMINEE_CANNOT_VOTE'
-    | 'ARREARS_CANNOT_VOTE'
-    | 'ALREADY_VOTED_ON_EJECTION'
-    | 'NOT_THE_NOMINEE'
-    | 'NOTHING_TO_APPEAL'
-    | 'ALREADY_APPEALED'
-    | 'APPEAL_TOO_LATE'
-    | 'NO_APPEAL'
-    | 'NOT_THE_TRADE_TARGET'
-    | 'NOT_THE_TRADE_REQUESTER'
-    | 'TRADE_NOT_FOUND'
-    | 'TRADE_CLOSED'
-    | TradeObstacle
-    | 'NOT_TO_REMIND'
-    | 'NOTHING_TO_REMIND'
-    | 'NOT_TO_REMIND_VOTERS'
-    | 'NO_VOTES_MISSING'
-    | 'REMINDED_TODAY'
-    | 'CYCLE_NOT_COMPLETED'
-    | 'NEXT_CYCLE_ASKED'
-    | 'NOT_ASKED'
-    | 'ALREADY_ACCEPTED';
-}
-
-/** Why a command changes nothing. */
-export type Refusal =
-  | { readonly code: 'WRONG_AMOUNT'; readonly expectedKobo: Kobo }
-  | { readonly code: 'COUNTRY_ONLY'; readonly country: string }
-  /** Every reason why the member cannot leave now (§8). */
-  | { readonly code: 'CANNOT_LEAVE'; readonly obstacles: readonly LeaveObstacle[] }
-  | PlainRefusal;

@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
-import type { Refusal } from './commands.ts';
-import { contributionTransfer, move, record, walletOf, type Draft } from './apply.ts';
+import type { Refusal } from './refusals.ts';
+import { contributionTransfer, move, record, walletOf, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { tellIfComplete } from './rounds.ts';
 import { approvedMemberOf } from './seats.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCircle } from './create.ts';
-import { applicant, day, lagos, newCircle } from './testing.ts';
+import { applicant, day, lagos, newCircle } from './testing-values.ts';
 
 const NOW = lagos('2027-01-10 12:00');
 const codeOf = (wanted: Parameters<typeof newCircle>[0]): string => {

@@ -1,9 +1,11 @@
 import type { UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
-import { contributionTransfer, move, record, sameDebt, tell, walletOf, type Draft } from './apply.ts';
-import type { Refusal } from './commands.ts';
+import { sameDebt } from './apply.ts';
+import { contributionTransfer, move, record, tell, walletOf, type Draft } from './draft.ts';
+import type { Refusal } from './refusals.ts';
 import { distribute } from './distribution.ts';
-import { balanceOf, contributionOf, isRoundOver, potOf, recipientOf } from './duties.ts';
+import { balanceOf, contributionOf, isRoundOver, potOf } from './duties.ts';
+import { recipientOf } from './turns.ts';
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, tellIfComplete } from './rounds.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/ids.ts';
-import { move, POT, REVENUE, walletOf, type Draft } from './apply.ts';
+import { move, POT, REVENUE, walletOf, type Draft } from './draft.ts';
 import type { Division } from './fees.ts';
 
 interface Destination {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dutiesOf, openRoundOf } from './duties.ts';
-import { lagos, naira, transferTexts, trio, user, type Life } from './testing.ts';
+import { trio, type Life } from './testing.ts';
+import { transferTexts } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 import type { ClosedPair } from './types.ts';
 
 const names = (members: readonly { readonly userId: string }[]): readonly string[] =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupEdit } from './commands.ts';
 import { nextEventAt } from './events.ts';
-import { day, lagos, Life, naira, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { day, lagos, naira, user } from './testing-values.ts';
 
 const START = lagos('2027-01-10 12:00');
 const edit = (wanted: GroupEdit, by = 'ada') => ({ type: 'edit' as const, byUserId: user(by), edit: wanted });

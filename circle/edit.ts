@@ -1,6 +1,7 @@
 import { holdFrom } from './round-times.ts';
-import type { GroupEdit, Refusal } from './commands.ts';
-import { record, tell, type Draft } from './apply.ts';
+import type { GroupEdit } from './commands.ts';
+import type { Refusal } from './refusals.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { placesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unevenPairs } from './pairs-testing.ts';
-import { applicant, circleOf, lagos, Life, naira, noticesIn, transferTexts, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn, transferTexts } from './testing-values.ts';
+import { applicant, lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 

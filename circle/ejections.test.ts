@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circleOf, lagos, Life, nomination, noticesIn, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { nomination, noticesIn } from './testing-values.ts';
+import { lagos, user } from './testing-values.ts';
 import type { MemberStatus } from './types.ts';
 
 /** The middle of round 1 of a circle that is due on 11 January 2027; nobody has paid yet and nobody is late. */

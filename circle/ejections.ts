@@ -1,26 +1,24 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { record, sameEjection, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { isInArrears } from './arrears.ts';
-import type { EjectionBallot, Nomination, Refusal } from './commands.ts';
+import type { EjectionBallot, Nomination } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { depart } from './departures.ts';
-import { openRoundOf } from './duties.ts';
+import {
+  isOpen,
+  isWaiting,
+  ejectionOf,
+  isTheirTurn,
+  votesOnEjections,
+  tallyOf,
+  electorateOf,
+  ejectionVoteOf,
+} from './ejection-state.ts';
 import { EJECTION_HOURS } from './figures.ts';
-import { approvedMemberOf, voters } from './seats.ts';
+import { approvedMemberOf } from './seats.ts';
 import { plusHours } from './time.ts';
-import type { CircleState, Ejection, EjectionKey, Member } from './types.ts';
-
-export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
-
-/** Approved in the nominee's own turn: it takes effect when that round has ended (circle-rules §9). */
-export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
-  effectiveAt === null && (status === 'approved' || status === 'appealing');
-
-/** Whoever is ejected in their own turn stays until that round has ended (circle-rules §9). */
-export const isTheirTurn = (state: CircleState, userId: UserId): boolean =>
-  openRoundOf(state)?.recipient.userId === userId;
-
-export const ejectionOf = (state: CircleState, key: EjectionKey): Ejection | undefined =>
-  state.ejections.find((other) => sameEjection(other, key));
+import type { CircleState } from './types.ts';
+import type { Ejection, EjectionKey } from './decision-types.ts';
 
 /** A member nominates another for ejection (circle-rules §9); the nominator's approval counts at once. */
 export function nominate(draft: Draft, { nominatorId, nomineeId, reason }: Nomination): Refusal | undefined {
@@ -68,9 +66,6 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
 }
 
-export const votesOnEjections = ({ group }: CircleState): boolean =>
-  group.status === 'forming' || group.status === 'active';
-
 /** One vote per voter, for good; one reject rejects (circle-rules §9). */
 export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | undefined {
   const ejection = ejectionOf(draft.state, ballot.ejection);
@@ -99,29 +94,6 @@ export function refuseEjectionVote(state: CircleState, ejection: Ejection, userI
   return isInArrears(state, userId, now) ? 'ARREARS_CANNOT_VOTE' : undefined;
 }
 
-/** How somebody voted on an ejection; the nominator approved by nominating. */
-export const ejectionVoteOf = (state: CircleState, ejection: Ejection, userId: UserId) =>
-  userId === ejection.nominatorId
-    ? 'approve'
-    : state.ejectionVotes.find((vote) => vote.voterId === userId && sameEjection(vote, ejection))?.vote;
-
-/** Every vote on an ejection, oldest first; the nominator approved by nominating, for the reason given with it. */
-export const ejectionBallotsOf = (state: CircleState, ejection: Ejection) => [
-  { voterId: ejection.nominatorId, vote: 'approve' as const, reason: ejection.reason },
-  ...state.ejectionVotes.filter((vote) => sameEjection(vote, ejection)),
-];
-
-/** Those who decide an ejection now: approved members except the nominee and those in arrears (circle-rules §9). */
-const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
-  voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
-
-/** How an ejection stands: approvals among those who can vote now, and how many those are. */
-export function tallyOf(state: CircleState, ejection: Ejection, now: Instant) {
-  const electorate = electorateOf(state, ejection, now);
-  const approvals = electorate.filter(({ userId }) => ejectionVoteOf(state, ejection, userId) === 'approve');
-  return { voters: electorate, approvalCount: approvals.length, requiredVotes: electorate.length };
-}
-
 /**
  * Computes every open result again (circle-rules §9), because any command and any event can change who votes: a payment
  * ends arrears, a due date begins them. One result can change the voters of the next, so it goes on until none is left.
@@ -132,8 +104,6 @@ export function recountEjections(draft: Draft, at: Instant): void {
   if (!votesOnEjections(draft.state)) return;
   while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection, at)));
 }
-
-export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.some(isOpen);
 
 /** Says whether the vote was decided. */
 function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
@@ -169,26 +139,4 @@ export function rejectEjection(draft: Draft, ejection: Ejection): void {
   record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;
   tell(draft, { type: 'group_updated', priority: 'low', to: [nomineeId], params: { what: 'ejection-rejected' } });
-}
-
-/** Approved ejections whose nominee's turn is over now. */
-export function dueEjection(state: CircleState): Ejection | undefined {
-  const recipientId = openRoundOf(state)?.recipient.userId;
-  return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
-}
-
-/** The open vote that ends first, and when: at its deadline, or at once when its time is over otherwise. */
-export function firstVoteToEnd(
-  state: CircleState,
-): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {
-  const open = state.ejections.filter(isOpen);
-  const overtaken = open.find(
-    (ejection) => !votesOnEjections(state) || approvedMemberOf(state, ejection.nomineeId) === undefined,
-  );
-  if (overtaken !== undefined) return { ejection: overtaken, at: null };
-  const first = open.reduce<Ejection | undefined>(
-    (best, ejection) => (best === undefined || ejection.votingDeadline < best.votingDeadline ? ejection : best),
-    undefined,
-  );
-  return first && { ejection: first, at: first.votingDeadline };
 }

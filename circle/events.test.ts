@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAll, decide } from './decide.ts';
 import { nextEventAt } from './events.ts';
-import { lagos, Life, naira, transferTexts, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { transferTexts } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const DUE = lagos('2027-01-11 23:59:59.999');
 

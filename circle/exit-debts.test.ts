@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
-import { departureOf } from './departures.ts';
+import { departureOf } from './departure-sums.ts';
 import { unevenPairs } from './pairs-testing.ts';
-import { circleOf, lagos, Life, naira, noticesIn, transferTexts, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn, transferTexts } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 const MARCH = lagos('2027-03-11 23:59:59.999');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { areFees, feeSchedule, feesOn, isOpenForFees, policyOf, type FeeChange } from './fee-policy.ts';
-import { day, lagos } from './testing.ts';
+import { day, lagos } from './testing-values.ts';
 
 const rates = (platformFeeBps: bigint, managementFeeBps: bigint) => ({ platformFeeBps, managementFeeBps });
 const change = (version: number, from: string, given: FeeChange['rates']): FeeChange => ({

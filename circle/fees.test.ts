@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { dividePiece, dividePot, guaranteedManagementFee, guaranteedPayout, lateFee } from './fees.ts';
 import { FIRST_FEE_POLICY } from './figures.ts';
-import { naira } from './testing.ts';
+import { naira } from './testing-values.ts';
 
 const RATES = FIRST_FEE_POLICY;
 const NOTHING = { platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earliestFirstDueDay, prospectOf } from './forecast.ts';
-import { day, lagos, naira } from './testing.ts';
+import { day, lagos, naira } from './testing-values.ts';
 
 const terms = { platformFeeBps: 50n, managementFeeBps: 50n, contributionKobo: naira(20_000n), seats: 3 };
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placesTaken } from './seats.ts';
-import { applicant, day, lagos, Life, noticesIn, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { noticesIn } from './testing-values.ts';
+import { applicant, day, lagos, user } from './testing-values.ts';
 
 const NOW = lagos('2027-01-10 12:00');
 const forming = (maxMembers = 5): Life => new Life({ maxMembers }, NOW);

@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/ids.ts';
-import type { Refusal } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { depart } from './departures.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
 /**

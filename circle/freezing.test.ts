@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicant, circleOf, lagos, Life, nomination, tradeRequest, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { nomination, tradeRequest } from './testing-values.ts';
+import { applicant, lagos, user } from './testing-values.ts';
 
 const forming = (): Life => new Life({ maxMembers: 4 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
 const freeze = { type: 'set-frozen', isFrozen: true } as const;

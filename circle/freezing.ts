@@ -1,5 +1,5 @@
-import { record, tell, type Draft } from './apply.ts';
-import type { Refusal } from './commands.ts';
+import { record, tell, type Draft } from './draft.ts';
+import type { Refusal } from './refusals.ts';
 import { recountVotes } from './joining.ts';
 import { isApproved, withOwner } from './seats.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refuseJoining } from './joining.ts';
 import { placesTaken } from './seats.ts';
-import { applicant, lagos, Life, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { applicant, lagos, user } from './testing-values.ts';
 
 const START = lagos('2027-01-10 12:00');
 const forming = (maxMembers = 4): Life => new Life({ maxMembers }, START);

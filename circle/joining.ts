@@ -1,20 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import type { Applicant, Ballot, Refusal } from './commands.ts';
-import { record, startDraft, tell, type Draft } from './apply.ts';
-import { APPLICATION_DAYS } from './figures.ts';
-import { assertLoaded } from './loaded.ts';
+import type { Applicant, Ballot } from './commands.ts';
+import type { Refusal } from './refusals.ts';
+import { record, startDraft, tell, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
 import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
-import { plusHours } from './time.ts';
-import type { CircleState, Group, Member, Vote } from './types.ts';
-
-/** An application that is undecided at this instant is rejected (circle-rules §3). */
-export const applicationExpiresAt = (candidate: Member): Instant =>
-  plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
-
-/** False if no one can vote: the next applicant is then admitted at once (circle-rules §3). */
-export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
-  voters(state).length > 0;
+import type { CircleState, Group, Member } from './types.ts';
+import { consensusOf, missingVoters, requiresVoting, votesOn, waitingForVoteOf } from './applicants.ts';
 
 /** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
@@ -138,24 +129,6 @@ function askNewMembers(draft: Draft, before: CircleState): void {
   }
 }
 
-/** The applicants on whom this user may vote and has not yet (circle-rules §3), the first to apply first. */
-export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
-  if (!voters(state).some((voter) => voter.userId === userId)) return [];
-  return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
-}
-
-/** Those whose applications are open, the first to apply first. */
-export const applicants = ({ members }: CircleState): readonly Member[] =>
-  members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
-
-/** Those who can vote on an application and have not yet, by seat (circle-rules §3). */
-export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
-  const votes = votesOn(state, candidate);
-  return voters(state)
-    .filter(({ userId }) => !votes.some((vote) => vote.voterId === userId))
-    .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
-}
-
 /** What somebody's yes to everybody on whom they may vote leads to, for one applicant. */
 export interface AfterYes {
   readonly joins: boolean;
@@ -177,29 +150,6 @@ export function approvingAll(state: CircleState, voterId: UserId, now: Instant):
       const missing = isOpen ? missingVoters(draft.state, after) : [];
       return [userId, { joins: after?.status === 'approved', missing }];
     }),
-  );
-}
-
-/** How an application stands (circle-rules §3): for the votes screen and for the result. */
-export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
-  const votes = votesOn(state, candidate);
-  const approvals = electorate.filter((voter) =>
-    votes.some((vote) => vote.voterId === voter.userId && vote.vote === 'approve'),
-  );
-  return {
-    votes,
-    approvalCount: approvals.length,
-    requiredVotes: electorate.length,
-    unanimous: approvals.length === electorate.length,
-    rejected: votes.some((vote) => vote.vote === 'reject'),
-  };
-}
-
-/** The votes on a candidate's current application; those on earlier ones don't count. */
-function votesOn(state: CircleState, candidate: Member): readonly Vote[] {
-  assertLoaded(state, 'votes');
-  return state.votes.filter(
-    (vote) => vote.candidateId === candidate.userId && vote.application === candidate.application,
   );
 }
 
@@ -226,12 +176,3 @@ export function reject(draft: Draft, candidate: Member, reason: 'vote' | 'expire
   record(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
   tell(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
 }
-
-/** The pending application that expires first; undefined when there is none. */
-export const firstToExpire = (state: CircleState): Member | undefined =>
-  state.members
-    .filter((member) => member.status === 'pending')
-    .reduce<Member | undefined>(
-      (first, member) => (first === undefined || member.appliedAt < first.appliedAt ? member : first),
-      undefined,
-    );

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
 import { lateAt } from './round-times.ts';

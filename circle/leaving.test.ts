@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { departureOf } from './departures.ts';
+import { departureOf } from './departure-sums.ts';
 import { leaveObstacles } from './leaving.ts';
 import { paidBetween, unevenPairs } from './pairs-testing.ts';
-import { circleOf, lagos, Life, naira, noticesIn, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 const leaving = (name: string) => ({ type: 'leave' as const, userId: user(name), reason: 'We are moving away' });

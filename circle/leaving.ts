@@ -1,11 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { isOverdue } from './arrears.ts';
-import type { LeaveObstacle, Refusal } from './commands.ts';
+import type { LeaveObstacle, Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { depart } from './departures.ts';
-import { record, type Draft } from './apply.ts';
+import { record, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
-import { isOpen } from './ejections.ts';
+import { isOpen } from './ejection-state.ts';
 import { assertLoaded } from './loaded.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState } from './types.ts';

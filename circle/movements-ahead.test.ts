@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasPaidLastRound, movementsAhead } from './movements-ahead.ts';
 import { roundCalendar } from './round-calendar.ts';
-import { circleOf, day, lagos, Life, naira, trio, user } from './testing.ts';
+import { circleOf, Life, trio } from './testing.ts';
+import { day, lagos, naira, user } from './testing-values.ts';
 import { formatLagosDay } from './time.ts';
 
 const ahead = (life: Life, name: string) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Applicant } from './commands.ts';
-import { applicant, lagos, Life, naira, noticesIn, transferTexts, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { noticesIn, transferTexts } from './testing-values.ts';
+import { applicant, lagos, naira, user } from './testing-values.ts';
 import type { NewCircle } from './create.ts';
 
 const start = (name = 'ada', facts: Partial<Applicant> = {}) => ({

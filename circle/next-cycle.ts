@@ -1,7 +1,8 @@
 import type { Instant } from '../contract/ids.ts';
-import type { Applicant, Refusal } from './commands.ts';
+import type { Applicant } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
 import { SHUT_BY_DEBTS } from './shut-by-debts.ts';

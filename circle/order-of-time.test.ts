@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applicant, circleOf, day, lagos, Life, naira, noticesIn, transferTexts, trio, user } from './testing.ts';
+import { circleOf, Life, trio } from './testing.ts';
+import { noticesIn, transferTexts } from './testing-values.ts';
+import { applicant, day, lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 const DUE = lagos('2027-01-11 23:59:59.999');

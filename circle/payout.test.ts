@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { transferTexts, lagos, Life, naira, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { transferTexts } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const withdraw = (name: string) => ({ type: 'withdraw' as const, userId: user(name) });
 

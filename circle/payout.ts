@@ -1,10 +1,10 @@
 import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
-import type { Refusal } from './commands.ts';
+import type { Refusal } from './refusals.ts';
 import { settleContribution } from './contribute.ts';
 import { setOff } from './debts.ts';
 import { distribute } from './distribution.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
 import { dividePiece, type Division } from './fees.ts';
 import { endRound } from './rounds.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from './notices.ts';
 import { lateFor, mayBeLate } from './personal-reminders.ts';
-import { circleOf, Life, lagos, noticesIn, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn } from './testing-values.ts';
+import { lagos, user } from './testing-values.ts';
 
 const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
 

@@ -1,10 +1,12 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../contract/money.ts';
-import { record, tell, type Draft } from './apply.ts';
-import type { Refusal } from './commands.ts';
+import { record, tell, type Draft } from './draft.ts';
+import type { Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
-import { openRoundOf, recipientOf } from './duties.ts';
-import { applicationExpiresAt, missingVoters } from './joining.ts';
+import { openRoundOf } from './duties.ts';
+import { recipientOf } from './turns.ts';
+import { missingVoters } from './applicants.ts';
+import { applicationExpiresAt } from './applicants.ts';
 import { feeAheadOf } from './late.ts';
 import { assertLoaded } from './loaded.ts';
 import { closeAt, lateAt } from './round-times.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
 import { openRoundOf } from './duties.ts';
-import { circleOf, lagos, Life, naira, noticesIn, transferTexts, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn, transferTexts } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
-import { day, lagos, naira, trio } from './testing.ts';
+import { trio } from './testing.ts';
+import { day, lagos, naira } from './testing-values.ts';
 
 describe('reminders', () => {
   it('come at 08:00 three days before, one day before and on the due day, to who has not paid', () => {

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { ZERO_KOBO } from '../contract/money.ts';
 import { closeAt, lateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
 import { feeAheadOf } from './late.ts';

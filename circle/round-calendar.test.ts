@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roundCalendar } from './round-calendar.ts';
-import { lagos, Life, naira, trio, user } from './testing.ts';
+import { Life, trio } from './testing.ts';
+import { lagos, naira, user } from './testing-values.ts';
 import { formatLagosDay } from './time.ts';
 
 const calendarOf = (life: Life) =>

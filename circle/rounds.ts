@@ -1,6 +1,6 @@
 import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
-import { record, tell, type Draft } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
 import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
 import type { Notice } from './notices.ts';
 import { approvedMembers, debtorsOf, withOwner } from './seats.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nettingOf } from './departures.ts';
+import { nettingOf } from './departure-sums.ts';
 import { divisionAhead, dutiesOf } from './duties.ts';
 import { dividePot } from './fees.ts';
 import { roundCalendar } from './round-calendar.ts';
 import { seatProspect } from './seat-prospect.ts';
-import { circleOf, lagos, Life, naira, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { lagos, naira, user } from './testing-values.ts';
 import { kobo } from '../contract/money.ts';
 
 const prospectOf = (life: Life, name: string) =>

@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
-import { departureOf } from './departures.ts';
+import { departureOf } from './departure-sums.ts';
 import { dividePot, lateFee } from './fees.ts';
 import { oneMissing, type Prospect } from './forecast.ts';
 import { assertLoaded } from './loaded.ts';

@@ -1,54 +1,15 @@
-import { instant, type GroupId, type Instant, type UserId } from '../contract/ids.ts';
+import { type Instant } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
-import type { Change, Decision, TransferChange } from './changes.ts';
-import type { Applicant, Command } from './commands.ts';
+import type { Change, Decision } from './changes.ts';
+import type { Command } from './commands.ts';
 import { createCircle, type NewCircle } from './create.ts';
 import { decide } from './decide.ts';
 import { nextEventAt } from './events.ts';
 import type { Notice, NoticeType } from './notices.ts';
-import { parseLagosDay, type LagosDay } from './time.ts';
-import type { CircleState, DebtType, Ejection, Trade, VoteChoice } from './types.ts';
-
-/** Helpers for the tests of this room: a circle that is driven by commands and the clock, and remembers all. */
-
-export const user = (name: string): UserId => name as UserId;
-
-/** An instant written as Lagos shows it: `2027-01-31 08:00`. */
-export const lagos = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
-
-export function day(text: string): LagosDay {
-  const parsed = parseLagosDay(text);
-  if (parsed === undefined) throw new Error(`${text} is not a day`);
-  return parsed;
-}
-
-export const naira = (amount: bigint): Kobo => kobo(amount * 100n);
-
-export const applicant = (name: string, facts: Partial<Applicant> = {}): Applicant => ({
-  userId: user(name),
-  kycVerified: true,
-  country: 'NG',
-  hasOutstandingDebt: false,
-  suspended: false,
-  ...facts,
-});
-
-export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
-  id: 'circle' as GroupId,
-  owner: applicant('ada'),
-  ownerParticipates: true,
-  name: 'Market women',
-  description: null,
-  rules: null,
-  isPrivate: false,
-  contributionKobo: naira(20_000n),
-  frequency: 'monthly',
-  maxMembers: 3,
-  startDate: null,
-  platformFeeBps: 50n,
-  managementFeeBps: 50n,
-  ...facts,
-});
+import type { CircleState, DebtType } from './types.ts';
+import type { Ejection, Trade } from './decision-types.ts';
+import type { VoteChoice } from './decision-types.ts';
+import { newCircle, lagos, user, applicant, tradeRequest, noticesIn, nomination } from './testing-values.ts';
 
 export class Life {
   state: CircleState;
@@ -255,32 +216,6 @@ export class Life {
     return noticesIn(this.history, type);
   }
 }
-
-export const noticesIn = (changes: readonly Change[], type: NoticeType): readonly Notice[] =>
-  changes.flatMap((change) => (change.kind === 'notice' && change.notice.type === type ? [change.notice] : []));
-
-export const transfersIn = (changes: readonly Change[]): readonly TransferChange[] =>
-  changes.filter((change) => change.kind === 'transfer');
-
-/** Transfers in words: "payout 1: pot -> ada 5940000". */
-export const transferTexts = (changes: readonly Change[]): readonly string[] =>
-  transfersIn(changes).map(({ type, from, to, amountKobo, round }) => {
-    const name = (account: TransferChange['from']): string =>
-      account.account === 'wallet' ? account.userId : account.account;
-    return `${type} ${String(round)}: ${name(from)} -> ${name(to)} ${String(amountKobo)}`;
-  });
-
-export const nomination = (nominator: string, nominee: string): Command => ({
-  type: 'nominate',
-  nomination: { nominatorId: user(nominator), nomineeId: user(nominee), reason: 'Does not answer any more' },
-});
-
-export const tradeRequest = (requester: string, target: string): Command => ({
-  type: 'request-trade',
-  requesterId: user(requester),
-  targetId: user(target),
-  reason: null,
-});
 
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
 

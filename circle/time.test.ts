@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant } from '../contract/ids.ts';
-import { day, lagos } from './testing.ts';
+import { day, lagos } from './testing-values.ts';
 import {
   addMonths,
   atHour,

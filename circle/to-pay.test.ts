@@ -4,7 +4,8 @@ import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf } from './duties.ts';
 import { feeAheadOf } from './late.ts';
 import { owedRoundsOf } from './personal-reminders.ts';
-import { lagos, naira, trio, user, type Life } from './testing.ts';
+import { trio, type Life } from './testing.ts';
+import { lagos, naira, user } from './testing-values.ts';
 import { toPayOf } from './to-pay.ts';
 
 /** trio() pays ₦20,000.00 a month, first on 11 January 2027, and the round closes a week later. */

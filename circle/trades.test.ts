@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { circleOf, lagos, Life, naira, noticesIn, tradeRequest, user } from './testing.ts';
+import { circleOf, Life } from './testing.ts';
+import { noticesIn, tradeRequest } from './testing-values.ts';
+import { lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 const NOW = lagos('2027-01-10 12:00');

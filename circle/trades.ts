@@ -1,10 +1,13 @@
 import type { UserId } from '../contract/ids.ts';
-import { record, sameTrade, tell, type Draft } from './apply.ts';
-import type { Refusal, TradeObstacle } from './commands.ts';
+import { sameTrade } from './apply.ts';
+import { record, tell, type Draft } from './draft.ts';
+import type { Refusal, TradeObstacle } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { dutiesOf, hasPaid } from './duties.ts';
 import { approvedMemberOf, isApproved, memberOf, swapSeatsInPairs } from './seats.ts';
-import type { CircleState, Member, Trade, TradeKey, VoteChoice } from './types.ts';
+import type { CircleState, Member } from './types.ts';
+import type { Trade, TradeKey } from './decision-types.ts';
+import type { VoteChoice } from './decision-types.ts';
 
 /** Asks a member to swap seats (circle-rules §10). */
 export function requestTrade(

@@ -1,5 +1,6 @@
 import type { GroupId, Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
+import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 import type { LagosDay } from './time.ts';
 
 /**
@@ -58,10 +59,6 @@ export type ContributionStatus = 'pending' | 'completed' | 'late' | 'missed';
 export type PayoutStatus = 'pending' | 'completed';
 export type DebtType = 'missed_contribution' | 'late_fee' | 'voluntary_exit_debt' | 'backlog_payment';
 export type DebtStatus = 'outstanding' | 'resolved' | 'forgiven';
-export type VoteChoice = 'approve' | 'reject';
-export type EjectionStatus = 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
-export type TradeStatus = 'pending' | 'approved' | 'rejected';
-
 /** The group's terms and where it stands. Rates were fixed when it was created (circle-rules §6). */
 export interface Group {
   readonly id: GroupId;
@@ -128,64 +125,6 @@ export interface Member {
   readonly leaveReason: string | null;
   /** Whether the member has accepted to stay for the next cycle; false whenever nobody is asked (§11). */
   readonly staysOn: boolean;
-}
-
-/** A vote on an application: load those of the candidate's current application; others are ignored. */
-export interface Vote {
-  readonly candidateId: UserId;
-  readonly voterId: UserId;
-  readonly application: number;
-  readonly vote: VoteChoice;
-  readonly reason: string | null;
-  readonly castAt: Instant;
-}
-
-export interface EjectionKey {
-  readonly nomineeId: UserId;
-  readonly nominatorId: UserId;
-  readonly cycle: number;
-  /** The round that was open; 0 while the group was forming. */
-  readonly round: number;
-}
-
-/** A nomination for ejection and what became of it (circle-rules §9). */
-export interface Ejection extends EjectionKey {
-  readonly reason: string;
-  readonly status: EjectionStatus;
-  readonly nominatedAt: Instant;
-  readonly votingDeadline: Instant;
-  readonly approvedAt: Instant | null;
-  readonly rejectedAt: Instant | null;
-  /** When the member was out; null before, and for good when it never came to that. */
-  readonly effectiveAt: Instant | null;
-  readonly appealedAt: Instant | null;
-  readonly appealReason: string | null;
-}
-
-/** A vote on an ejection; the nominator's own is none of these. */
-export interface EjectionVote extends EjectionKey {
-  readonly voterId: UserId;
-  readonly vote: VoteChoice;
-  readonly reason: string | null;
-  readonly castAt: Instant;
-}
-
-export interface TradeKey {
-  readonly requesterId: UserId;
-  readonly targetId: UserId;
-  readonly requestedAt: Instant;
-}
-
-/** A request to swap seats (circle-rules §10). The seats are those at the time of asking. */
-export interface Trade extends TradeKey {
-  readonly cycle: number;
-  readonly requesterSeat: number;
-  readonly targetSeat: number;
-  readonly status: TradeStatus;
-  readonly reason: string | null;
-  /** What the target said when answering; optional. */
-  readonly answerReason: string | null;
-  readonly decidedAt: Instant | null;
 }
 
 export interface Contribution {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { amount, flag, idParams, money } from './fields.ts';
-import { contributionSchema, payoutStatuses } from './groups.ts';
+import { contributionSchema } from './round-schemas.ts';
+import { payoutStatuses } from './group-schemas.ts';
 import { defineRoute } from './route.ts';
 
 export const contribute = defineRoute({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { nextCursor, pageQuery, storable, text } from './fields.ts';
-import { groupSchema } from './groups.ts';
+import { groupSchema } from './group-schemas.ts';
 import { readCode } from './invitation-codes.ts';
 import { defineRoute } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email } from './fields.ts';
+import { email } from './email-field.ts';
 
 const read = (value: string) => z.safeParse(email(), value);
 

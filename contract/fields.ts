@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clean, cleanAddress, CONTROL, FORBIDDEN, isReadable, type Kind } from './clean.ts';
+import { clean, CONTROL, FORBIDDEN, isReadable, type Kind } from './clean.ts';
 import { parseNaira, type Kobo } from './money.ts';
 
 /** Besides the control characters, Unicode has two that break a line. */
@@ -65,29 +65,6 @@ export const passwordLength = (password: string): number => Array.from(password.
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
 
-export const PHONE_SHORT = 'Phone number must be at least 10 digits';
-const PHONE_INVALID = 'Please enter a valid phone number';
-
-const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
-
-/** Signs alone stay, to be refused: where no number is needed, an empty one erases the stored one. */
-export const cleanedPhone = z.overwrite<string>((typed) => {
-  const seen = clean('phone', typed);
-  return seen === '' && !isInvisible(typed) ? typed : seen;
-});
-
-/** A telephone number as people write it, with or without a country's code; where none is needed, an empty one too. */
-export const phone = (missing?: string) =>
-  z.string({ error: missing ?? PHONE_INVALID }).check(
-    cleanedPhone,
-    z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
-    // No country's code begins with a zero, nor does a number with two.
-    z.refine((value) => /^(?:\+(?!0)|(?!00))\d*$/.test(value), { error: PHONE_INVALID, abort: true }),
-    z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
-    // No number of the world's plan (E.164) has more.
-    z.refine((value) => digitsIn(value) <= 15, { error: PHONE_INVALID }),
-  );
-
 /** Digits as people group them: spaces, hyphens and other signs are ignored. */
 export const digits = (length: number, required: string, wrong: string) =>
   z.string({ error: required }).check(
@@ -96,42 +73,6 @@ export const digits = (length: number, required: string, wrong: string) =>
     z.refine(isReadable, { error: wrong, abort: true }),
     z.overwrite((value) => value.replace(/\D/g, '')),
     z.refine((value) => value.length === length, { error: wrong }),
-  );
-
-/**
- * A local part with other dots, or with one of the signs of mail headers, would need quotes, which few servers take.
- */
-const LOCAL = String.raw`[^\s@."(),:;<>[\]\\\p{Cc}\p{Cf}\p{Surrogate}]+`;
-const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-const EMAIL = new RegExp(String.raw`^${LOCAL}(?:\.${LOCAL})*@${LABEL}(?:\.${LABEL})+$`, 'u');
-
-/** The longest address, in characters. */
-export const EMAIL_MAX = 254;
-
-/** An address in lower case. */
-const isEmail = (value: string): boolean => value.length <= EMAIL_MAX && EMAIL.test(value);
-
-const NO_EMAIL = 'Please enter a valid email address';
-/** The first step of every address and username field. */
-export const cleanedAddress = z.overwrite<string>(cleanAddress);
-
-/** An address, compared in lower case. */
-export const email = () =>
-  z.string({ error: 'Email is required' }).check(
-    cleanedAddress,
-    z.refine((value) => value !== '', { error: 'Email is required', abort: true }),
-    z.refine(isEmail, { error: NO_EMAIL }),
-  );
-
-/** An address that may be left out; an empty one counts as absent at the use case. */
-export const optionalEmail = () =>
-  z.optional(
-    z.nullable(
-      z.string({ error: NO_EMAIL }).check(
-        cleanedAddress,
-        z.refine((value) => value === '' || isEmail(value), { error: NO_EMAIL }),
-      ),
-    ),
   );
 
 interface AmountRule {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { kycStatuses } from './accounts.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
-import { cleanedPhone, digits, phone, PHONE_SHORT, text } from './fields.ts';
+import { digits, text } from './fields.ts';
+import { cleanedPhone, phone, PHONE_SHORT } from './phone-field.ts';
 import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
 import { defineRoute } from './route.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
 import { COUNTRIES } from './countries.ts';
 import { endpoints } from './endpoints.ts';
-import { isInvisible, passwordLength, phone, storable, text } from './fields.ts';
+import { isInvisible, passwordLength, storable, text } from './fields.ts';
+import { phone } from './phone-field.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { defineRoute } from './route.ts';
 

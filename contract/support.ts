@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, optionalEmail, text } from './fields.ts';
+import { text } from './fields.ts';
+import { email, optionalEmail } from './email-field.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 

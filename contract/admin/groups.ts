@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contributionStatuses, memberStatuses } from '../group-parts.ts';
-import { frequencies, payoutStatuses } from '../groups.ts';
+import { frequencies, payoutStatuses } from '../group-schemas.ts';
 import { groupStatuses } from '../group-parts.ts';
 import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
 import { defineRoute } from '../route.ts';

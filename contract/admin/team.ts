@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword } from '../accounts.ts';
-import { cleaned, cleanedAddress, email, idParams, text, time } from '../fields.ts';
+import { cleaned, idParams, text, time } from '../fields.ts';
+import { cleanedAddress, email } from '../email-field.ts';
 import { profileBody } from '../profile.ts';
 import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';

@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { afterFees } from './figures.ts';
 import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { call } from './quality/client.ts';

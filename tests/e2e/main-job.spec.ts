@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { expectBooksInOrder, expectUsable, json, meet, proveIdentity, signUp, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 

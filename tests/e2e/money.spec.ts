@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { formatNaira, kobo, toNaira } from '../../contract/money.ts';
 import { afterFees, afterFeesKobo, late } from './figures.ts';
 import { momentOf } from './moments.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { notificationTypes, priorities, type AppNotification } from '../../contract/notifications.ts';
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';

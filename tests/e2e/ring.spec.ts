@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { expectUsable, windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { makeAccount, type Account } from './quality/client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { DEMO_PASSWORD, demoEmail, demoNotice } from '../../server/main/sandbox/demo/demo-people.ts';
 import { seedDemo } from '../../server/main/sandbox/demo/seed.ts';
 import { testProduct } from '../support/test-product.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { call } = await testProduct();

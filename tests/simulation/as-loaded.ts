@@ -5,7 +5,7 @@ import { loadsOf, namedBy, type CircleRequest } from '../../circle/command-table
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { openRoundOf } from '../../circle/duties.ts';
-import { isOpen, isWaiting } from '../../circle/ejections.ts';
+import { isOpen, isWaiting } from '../../circle/ejection-state.ts';
 import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
-import type { Ejection } from '../../circle/types.ts';
+import type { Ejection } from '../../circle/decision-types.ts';
 import { DAY } from './calendar-sums.ts';
 import type { Stage } from './planner.ts';
 

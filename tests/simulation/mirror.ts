@@ -1,19 +1,7 @@
 import type { UserId } from '../../contract/ids.ts';
 import type { Change } from '../../circle/changes.ts';
-import type {
-  CircleState,
-  Contribution,
-  Debt,
-  DebtKey,
-  Ejection,
-  EjectionKey,
-  Group,
-  Member,
-  Payout,
-  Reminder,
-  Trade,
-  TradeKey,
-} from '../../circle/types.ts';
+import type { CircleState, Contribution, Debt, DebtKey, Group, Member, Payout, Reminder } from '../../circle/types.ts';
+import type { Ejection, EjectionKey, Trade, TradeKey } from '../../circle/decision-types.ts';
 
 type Choices = Map<UserId, 'approve' | 'reject'>;
 

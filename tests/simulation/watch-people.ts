@@ -1,5 +1,6 @@
 import type { Change } from '../../circle/changes.ts';
-import type { Debt, Ejection, EjectionVote, Member, Reminder, Trade, Vote } from '../../circle/types.ts';
+import type { Debt, Member, Reminder } from '../../circle/types.ts';
+import type { Ejection, EjectionVote, Trade, Vote } from '../../circle/decision-types.ts';
 import { appealEnds, DAY, dayIn, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { Ejection } from '../../contract/ejections.ts';
-import type { Contribution, Group, GroupDetail, ListedGroup, Member, Payout, Round } from '../../contract/groups.ts';
+import type { Contribution, GroupDetail, Member, Payout, Round } from '../../contract/round-schemas.ts';
+import type { Group, ListedGroup } from '../../contract/group-schemas.ts';
 import type { Applicant } from '../../contract/votes.ts';
 import type { Trade } from '../../contract/trades.ts';
 import type { Debt } from '../../contract/debts.ts';

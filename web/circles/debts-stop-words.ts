@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { SHUT_BY_DEBTS, type ShutByDebts } from '../../circle/shut-by-debts.ts';
 import type { Debt } from '../../contract/debts.ts';
-import type { Group } from '../../contract/groups.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 import { choiceInWords } from '../../contract/list-words.ts';
 import { formatNaira, sumKobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/words/money.ts';

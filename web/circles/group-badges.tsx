@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
-import type { Group } from '../../contract/groups.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 import { hasLeft } from './membership.ts';
 import { groupStatus } from '../lib/words/words.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';

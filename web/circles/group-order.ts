@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/groups.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 
 const ORDER = { active: 0, forming: 1, completed: 2, cancelled: 3 } as const;
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { GroupDetail } from '../../contract/groups.ts';
+import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { RemindMember } from './remind-member.tsx';
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { paymentStateOf, type PaymentState as StateOfContribution } from '../../circle/payment-state.ts';
-import type { Contribution } from '../../contract/groups.ts';
+import type { Contribution } from '../../contract/round-schemas.ts';
 import { instant } from '../../contract/ids.ts';
 import { listInWords } from '../../contract/list-words.ts';
 import { productNow } from '../lib/words/clock.ts';

@@ -1,4 +1,4 @@
-import type { Group } from '../../contract/groups.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 import { placesOf } from './places.ts';
 import { cx } from '../ui/cx.ts';
 import { ringSegments } from '../../contract/ring-geometry.ts';

@@ -1,5 +1,6 @@
 import type { Debt } from '../../contract/debts.ts';
-import type { Contribution, ListedGroup, Member, Payout } from '../../contract/groups.ts';
+import type { Contribution, Member, Payout } from '../../contract/round-schemas.ts';
+import type { ListedGroup } from '../../contract/group-schemas.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 
 /** A circle for tests, as the list of one's groups has it: Ada's, of five, forming, ₦20,000 a month. */

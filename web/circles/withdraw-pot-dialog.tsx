@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Debt } from '../../contract/debts.ts';
-import type { Group, Round } from '../../contract/groups.ts';
+import type { Round } from '../../contract/round-schemas.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
 import { failureOf } from '../lib/api/payment-failure.ts';

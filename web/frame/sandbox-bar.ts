@@ -1,6 +1,6 @@
 import { clockWords } from '../../contract/clock-words.ts';
 import { sandboxEndpoints } from '../../contract/endpoints.ts';
-import type { Group } from '../../contract/groups.ts';
+import type { Group } from '../../contract/group-schemas.ts';
 import type { AnswerOf } from '../../contract/route.ts';
 import type { moveClock } from '../../contract/sandbox.ts';
 import { ask } from '../lib/api/ask.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import { email } from '../../../contract/fields.ts';
+import { email } from '../../../contract/email-field.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { addNotifications } from './add-notifications.ts';
 import type { NotificationsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '../../../contract/groups.ts';
+import type { Member } from '../../../contract/round-schemas.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 
 const world = await groupsWorld();

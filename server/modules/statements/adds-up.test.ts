@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupId } from '../../../contract/ids.ts';
 import { kobo, parseNaira, sumKobo, type Kobo } from '../../../contract/money.ts';
-import type { Book, Statement, WalletFees } from '../../../contract/statements.ts';
+import type { WalletFees } from '../../../contract/statements.ts';
+import type { Book } from '../../../contract/book-schemas.ts';
+import type { Statement } from '../../../contract/statement-schemas.ts';
 import { circleOf, playRound } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';

@@ -1,5 +1,5 @@
 import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
-import type { Book, BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
+import type { Book, BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { inLanguage, text, type Text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';

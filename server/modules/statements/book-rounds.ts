@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import type { BookRound, Movement } from '../../../contract/statements.ts';
+import type { BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { ContributionFact, PayoutFact, PersonFact, PotFact, TransferFact } from './book.repo.ts';
 import { movementKindOf } from './movement-kind.ts';

@@ -1,5 +1,6 @@
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
-import type { Book, MovementKind } from '../../../contract/statements.ts';
+import type { Book } from '../../../contract/book-schemas.ts';
+import type { MovementKind } from '../../../contract/statement-schemas.ts';
 import type { BookRows } from './book-rounds.ts';
 import type { TransferFact } from './book.repo.ts';
 import { movementKindOf } from './movement-kind.ts';

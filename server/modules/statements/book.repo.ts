@@ -1,6 +1,6 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import type { Contribution, Payout } from '../../../contract/groups.ts';
+import type { Contribution, Payout } from '../../../contract/round-schemas.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
-import type { Book, BookDebt } from '../../../contract/statements.ts';
+import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { invalidInput } from '../../platform/errors/app-error.ts';

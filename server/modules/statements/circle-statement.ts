@@ -1,6 +1,6 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
-import type { Statement } from '../../../contract/statements.ts';
+import type { Statement } from '../../../contract/statement-schemas.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPayouts } from './book.repo.ts';

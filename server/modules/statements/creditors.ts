@@ -1,4 +1,4 @@
-import { knownRecipientOf, type Turns } from '../../../circle/duties.ts';
+import { knownRecipientOf, type Turns } from '../../../circle/turns.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { DebtFact, Facts, SeatFact } from './statements.repo.ts';
 

@@ -1,4 +1,4 @@
-import { movementKinds, type MovementKind } from '../../../contract/statements.ts';
+import { movementKinds, type MovementKind } from '../../../contract/statement-schemas.ts';
 
 const known: ReadonlySet<string> = new Set(movementKinds);
 

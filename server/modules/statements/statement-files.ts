@@ -1,5 +1,5 @@
 import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
-import type { Statement } from '../../../contract/statements.ts';
+import type { Statement } from '../../../contract/statement-schemas.ts';
 import { timeOfDay } from '../../platform/clock/lagos-words.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';

@@ -1,6 +1,7 @@
 import type { GroupId, Instant, UserId, WalletId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import type { Group, Member } from '../../../contract/groups.ts';
+import type { Member } from '../../../contract/round-schemas.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';

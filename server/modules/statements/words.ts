@@ -1,7 +1,8 @@
 import { foldName } from '../../../contract/fold-name.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
-import type { BookDebt, BookRound, MovementKind } from '../../../contract/statements.ts';
+import type { BookDebt, BookRound } from '../../../contract/book-schemas.ts';
+import type { MovementKind } from '../../../contract/statement-schemas.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { paymentStateOf, type PaymentState } from '../../../circle/payment-state.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';

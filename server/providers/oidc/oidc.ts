@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import * as z from 'zod';
-import { email } from '../../../contract/fields.ts';
+import { email } from '../../../contract/email-field.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
 /** What a sign-in keeps secret until the provider leads back: three values that nobody else can know. */

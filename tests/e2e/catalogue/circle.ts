@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { GroupDetail } from '../../../contract/groups.ts';
+import type { GroupDetail } from '../../../contract/round-schemas.ts';
 
 /** Sends a call as the person's browser would; it must succeed. */
 export async function send(page: Page, path: string, body?: object): Promise<unknown> {

@@ -1,4 +1,5 @@
-import type { GroupDetail, listGroups } from '../../../contract/groups.ts';
+import type { listGroups } from '../../../contract/groups.ts';
+import type { GroupDetail } from '../../../contract/round-schemas.ts';
 import type { AnswerOf } from '../../../contract/route.ts';
 import { seenNow } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';

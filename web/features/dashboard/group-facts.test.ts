@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group, ListedGroup } from '../../../contract/groups.ts';
+import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { aGroup, aMembership } from '../../circles/testing.ts';
 import {

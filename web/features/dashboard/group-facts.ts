@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Group, ListedGroup } from '../../../contract/groups.ts';
+import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paymentState } from '../../circles/payment-state.ts';

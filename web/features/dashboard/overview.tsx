@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
-import type { ListedGroup } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useOutstandingDebts } from '../../lib/api/member-data.ts';
 import { usePlan } from '../../circles/plan.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
-import type { ListedGroup } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { placesOf } from '../../circles/places.ts';

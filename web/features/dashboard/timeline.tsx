@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
-import type { ListedGroup } from '../../../contract/groups.ts';
+import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { placesWords } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';

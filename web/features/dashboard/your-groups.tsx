@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { membersFigure } from '../../circles/places.ts';

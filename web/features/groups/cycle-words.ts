@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 
 type Cycle = Pick<Group, 'currentCycle'>;
 

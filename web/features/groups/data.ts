@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { GroupDetail } from '../../../contract/groups.ts';
+import type { GroupDetail } from '../../../contract/round-schemas.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { polled, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';

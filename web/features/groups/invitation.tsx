@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, MessageCircle, QrCode as QrIcon, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { countryWords } from '../../lib/words/country-words.ts';

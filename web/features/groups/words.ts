@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Payout } from '../../../contract/groups.ts';
+import type { Payout } from '../../../contract/round-schemas.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
 
 export const payoutStatus = (status: Payout['status']): StatusLook =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { BookRound, Movement } from '../../../contract/statements.ts';
+import type { BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paymentLook, paymentState } from '../../circles/payment-state.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';

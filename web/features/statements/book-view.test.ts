@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Book, BookRound } from '../../../contract/statements.ts';
+import type { Book, BookRound } from '../../../contract/book-schemas.ts';
 import {
   bothSides,
   cameLater,

@@ -1,4 +1,5 @@
-import type { Book, BookRound, StatementLine } from '../../../contract/statements.ts';
+import type { Book, BookRound } from '../../../contract/book-schemas.ts';
+import type { StatementLine } from '../../../contract/statement-schemas.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/words/money.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { debtLook, roundOfCycleWords } from './words.ts';
 import { useState } from 'react';
-import type { Book, BookDebt } from '../../../contract/statements.ts';
+import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { bookHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';

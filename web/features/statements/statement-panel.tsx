@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Statement, StatementLine } from '../../../contract/statements.ts';
+import type { Statement, StatementLine } from '../../../contract/statement-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { statementHref } from '../../lib/api/downloads.ts';
 import { q } from '../../lib/api/member-api.ts';

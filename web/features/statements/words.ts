@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { BookDebt, BookRound, Movement } from '../../../contract/statements.ts';
+import type { BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
 
 export const movementWords = (kind: Movement['kind']): string =>

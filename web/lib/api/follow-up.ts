@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../../../contract/events.ts';
-import type { GroupDetail } from '../../../contract/groups.ts';
+import type { GroupDetail } from '../../../contract/round-schemas.ts';
 import { circleOf, reads, type ReadKey } from './reads.ts';
 
 function touches(topic: Topic, key: ReadKey): boolean {

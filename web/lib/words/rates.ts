@@ -1,7 +1,7 @@
 import { dividePot, type Division, type FeeRates } from '../../../circle/fees.ts';
 import { LATE_FEE_BPS } from '../../../circle/figures.ts';
 import { DEPOSIT_FEE_BPS } from '../../../contract/figures.ts';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import { bpsToPercent, kobo, percentToBps, type Kobo } from '../../../contract/money.ts';
 import { amountOf } from './money.ts';
 

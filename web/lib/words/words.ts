@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Group } from '../../../contract/groups.ts';
+import type { Group } from '../../../contract/group-schemas.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { StatusKind } from '../../ui/badge.tsx';
 

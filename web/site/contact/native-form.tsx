@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL_CLASS, Field, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
-import { EMAIL_MAX } from '../../../contract/fields.ts';
+import { EMAIL_MAX } from '../../../contract/email-field.ts';
 import { isLanguage } from '../../../contract/languages.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
 

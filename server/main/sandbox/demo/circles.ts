@@ -1,5 +1,5 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import type { DemoName } from './demo-people.ts';
 import { apply, approve, foundCircle, pay, take, type Stage } from './stage.ts';
 import { atHour, type StoryDates } from './story-dates.ts';

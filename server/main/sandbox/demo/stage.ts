@@ -1,14 +1,9 @@
 import { getUser, login } from '../../../../contract/accounts.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { contribute, withdrawPot } from '../../../../contract/contributions.ts';
-import {
-  createGroup,
-  getGroup,
-  joinGroup,
-  listGroups,
-  type Group,
-  type GroupDetail,
-} from '../../../../contract/groups.ts';
+import { createGroup, getGroup, joinGroup, listGroups } from '../../../../contract/groups.ts';
+import { type GroupDetail } from '../../../../contract/round-schemas.ts';
+import { type Group } from '../../../../contract/group-schemas.ts';
 import { castVote, getMyVote } from '../../../../contract/votes.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { getWallet } from '../../../../contract/wallet.ts';

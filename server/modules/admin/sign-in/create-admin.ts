@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLE_PERMISSIONS, type AdminRole } from '../../../../contract/admin/permissions.ts';
 import { cleanAddress } from '../../../../contract/clean.ts';
 import { USERNAME } from '../../../../contract/admin/sign-in.ts';
-import { email as emailField } from '../../../../contract/fields.ts';
+import { email as emailField } from '../../../../contract/email-field.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { CODE_LENGTH, CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import { percentToBps } from '../../../../contract/money.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
@@ -32,7 +33,7 @@ export function createGroup(
   userId: UserId,
   wanted: Wanted,
   call: IdempotentCall | undefined,
-): Promise<{ group: contract.Group }> {
+): Promise<{ group: Group }> {
   return deps.database.transaction(async (tx) => {
     const now = await deps.clock.now(tx);
     const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);

@@ -2,7 +2,7 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/leaving.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
 import type { CircleRequest } from '../../../../circle/command-table.ts';
-import { departureOf } from '../../../../circle/departures.ts';
+import { departureOf } from '../../../../circle/departure-sums.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, Executed } from '../shell/circle-call.ts';

@@ -1,7 +1,8 @@
 import { appealUntil } from '../../../../circle/appeals.ts';
-import { isOpen } from '../../../../circle/ejections.ts';
+import { isOpen } from '../../../../circle/ejection-state.ts';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
-import type { CircleState, Ejection } from '../../../../circle/types.ts';
+import type { Ejection } from '../../../../circle/decision-types.ts';
+import type { CircleState } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { ejectionKey, tradeKey, type CircleRecord } from '../shell/circle-record.ts';

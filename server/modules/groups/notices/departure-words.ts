@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import type { Departure } from '../../../../circle/departures.ts';
+import type { Departure } from '../../../../circle/departure-sums.ts';
 import type { Group } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import { roundsWords } from './notice-words.ts';

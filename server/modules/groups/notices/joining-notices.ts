@@ -1,5 +1,5 @@
 import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
-import { applicationExpiresAt } from '../../../../circle/joining.ts';
+import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';

@@ -2,7 +2,7 @@ import { cleanAddress } from '../../../../contract/clean.ts';
 import type { GroupAction } from '../../../../contract/admin/groups.ts';
 import type { DebtId, EjectionId, GroupId } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { ejectionOf } from '../../../../circle/ejections.ts';
+import { ejectionOf } from '../../../../circle/ejection-state.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';

@@ -1,5 +1,6 @@
 import { kobo } from '../../../../contract/money.ts';
-import type { Contribution, Debt, DebtType, Member, Payout, Pot, Vote } from '../../../../circle/types.ts';
+import type { Contribution, Debt, DebtType, Member, Payout, Pot } from '../../../../circle/types.ts';
+import type { Vote } from '../../../../circle/decision-types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Filled, Row } from '../../../platform/database/row.ts';
 import type { Columns } from '../../../platform/database/stored-rows.ts';

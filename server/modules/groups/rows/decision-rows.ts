@@ -1,5 +1,6 @@
 import { formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
-import type { Ejection, EjectionVote, Reminder, Trade } from '../../../../circle/types.ts';
+import type { Reminder } from '../../../../circle/types.ts';
+import type { Ejection, EjectionVote, Trade } from '../../../../circle/decision-types.ts';
 import { fromDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Columns } from '../../../platform/database/stored-rows.ts';

@@ -1,5 +1,5 @@
 import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
-import type { Ejection, EjectionKey } from '../../../../circle/types.ts';
+import type { Ejection, EjectionKey } from '../../../../circle/decision-types.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { ejectionColumns, toEjection, type EjectionRow } from './decision-rows.ts';

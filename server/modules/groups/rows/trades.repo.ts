@@ -1,5 +1,5 @@
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
-import type { Trade } from '../../../../circle/types.ts';
+import type { Trade } from '../../../../circle/decision-types.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { toTrade, tradeColumns, type TradeRow } from './decision-rows.ts';
 

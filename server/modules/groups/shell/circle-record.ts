@@ -7,7 +7,8 @@ import type {
   TradeId,
   UserId,
 } from '../../../../contract/ids.ts';
-import type { CircleState, Contribution, Debt, EjectionKey, Payout, TradeKey } from '../../../../circle/types.ts';
+import type { CircleState, Contribution, Debt, Payout } from '../../../../circle/types.ts';
+import type { EjectionKey, TradeKey } from '../../../../circle/decision-types.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
 /** A row's id and when it was made: the core names rows by natural keys and knows neither. */

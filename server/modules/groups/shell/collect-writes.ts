@@ -12,23 +12,12 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Change, TransferChange } from '../../../../circle/changes.ts';
 import { sameDebt, sameTrade } from '../../../../circle/apply.ts';
 import { contributionOf, payoutOf } from '../../../../circle/duties.ts';
-import { ejectionOf, isOpen, isWaiting } from '../../../../circle/ejections.ts';
+import { ejectionOf, isOpen, isWaiting } from '../../../../circle/ejection-state.ts';
 import { nextEventAt } from '../../../../circle/events.ts';
 import type { Notice } from '../../../../circle/notices.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
-import type {
-  CircleState,
-  Contribution,
-  Debt,
-  Ejection,
-  EjectionVote,
-  Group,
-  Member,
-  Payout,
-  Reminder,
-  Trade,
-  Vote,
-} from '../../../../circle/types.ts';
+import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder } from '../../../../circle/types.ts';
+import type { Ejection, EjectionVote, Trade, Vote } from '../../../../circle/decision-types.ts';
 import {
   contributionKey,
   debtKey,

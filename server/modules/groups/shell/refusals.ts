@@ -1,7 +1,7 @@
 import { errorText } from '../../../../contract/error-text.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { NIGERIA_ONLY_WORDS } from '../../../../contract/nigeria-only.ts';
-import type { LeaveObstacle, PlainRefusal, Refusal } from '../../../../circle/commands.ts';
+import type { LeaveObstacle, PlainRefusal, Refusal } from '../../../../circle/refusals.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {

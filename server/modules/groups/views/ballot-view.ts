@@ -1,6 +1,6 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/votes.ts';
-import type { Vote } from '../../../../circle/types.ts';
+import type { Vote } from '../../../../circle/decision-types.ts';
 
 /** A vote with the name of who cast it, for those who may read it. */
 export const ballotView = (

@@ -1,5 +1,5 @@
 import { appealUntil, refuseAppeal } from '../../../../circle/appeals.ts';
-import { isOpen } from '../../../../circle/ejections.ts';
+import { isOpen } from '../../../../circle/ejection-state.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';

@@ -1,4 +1,4 @@
-import { requiresVoting } from '../../../../circle/joining.ts';
+import { requiresVoting } from '../../../../circle/applicants.ts';
 import type { Member } from '../../../../circle/types.ts';
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { UserId } from '../../../../contract/ids.ts';

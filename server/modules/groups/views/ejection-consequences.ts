@@ -1,9 +1,10 @@
 import type { EjectionConsequences } from '../../../../contract/ejections.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sumKobo, toNaira } from '../../../../contract/money.ts';
-import { departureOf, nettingOf, type Departure, type Netting } from '../../../../circle/departures.ts';
-import { recipientOf } from '../../../../circle/duties.ts';
-import { isTheirTurn, votesOnEjections } from '../../../../circle/ejections.ts';
+import { departureOf, nettingOf, type Departure, type Netting } from '../../../../circle/departure-sums.ts';
+import { recipientOf } from '../../../../circle/turns.ts';
+import { votesOnEjections } from '../../../../circle/ejection-state.ts';
+import { isTheirTurn } from '../../../../circle/ejection-state.ts';
 import { holderOf, isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,15 +1,12 @@
 import type * as contract from '../../../../contract/ejections.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { appealUntil, refuseAppeal } from '../../../../circle/appeals.ts';
-import {
-  ejectionBallotsOf,
-  ejectionVoteOf,
-  isOpen,
-  refuseEjectionVote,
-  tallyOf,
-} from '../../../../circle/ejections.ts';
+import { refuseEjectionVote } from '../../../../circle/ejections.ts';
+import { ejectionBallotsOf, ejectionVoteOf, tallyOf } from '../../../../circle/ejection-state.ts';
+import { isOpen } from '../../../../circle/ejection-state.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
-import type { CircleState, Ejection } from '../../../../circle/types.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import type { Ejection } from '../../../../circle/decision-types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ballotView } from './ballot-view.ts';

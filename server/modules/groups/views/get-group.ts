@@ -1,12 +1,13 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
-import type * as contract from '../../../../contract/groups.ts';
+import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { arrivedOf } from '../../../../circle/arrived.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { feeAheadOf } from '../../../../circle/late.ts';
-import { applicants, requiresVoting, waitingForVoteOf } from '../../../../circle/joining.ts';
+import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
+import { requiresVoting } from '../../../../circle/applicants.ts';
 import { toPayOf, type ToPay } from '../../../../circle/to-pay.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
@@ -64,18 +65,13 @@ export function getGroup(
   { database, clock }: Pick<GroupsDeps, 'database' | 'clock'>,
   groupId: GroupId,
   userId: UserId,
-): Promise<contract.GroupDetail> {
+): Promise<GroupDetail> {
   return database.transaction(async (tx) => readDetail(tx, groupId, userId, await clock.now(tx)), {
     isolation: 'repeatable read',
   });
 }
 
-async function readDetail(
-  queryable: Queryable,
-  groupId: GroupId,
-  userId: UserId,
-  now: Instant,
-): Promise<contract.GroupDetail> {
+async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<GroupDetail> {
   const { record, facts } = await readCircle(queryable, groupId, [userId], { debts: true, reminders: true });
   const { state } = record;
   assertInside(state, userId);
@@ -131,11 +127,7 @@ async function readDetail(
 }
 
 /** Who has only applied shows a name to those who vote; members and the owner show their address to each other. */
-function membersView(
-  { group, members }: CircleState,
-  shown: readonly MemberFacts[],
-  isInside: boolean,
-): contract.Member[] {
+function membersView({ group, members }: CircleState, shown: readonly MemberFacts[], isInside: boolean): Member[] {
   const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
   return shown.map((member) => {
     const isApproved = member.status === 'approved';
@@ -151,7 +143,7 @@ function membersView(
   });
 }
 
-function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): contract.Payout {
+function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>): Payout {
   return {
     id: ref.id,
     recipientId: row.recipientId,
@@ -173,7 +165,7 @@ function takenView(
   row: CircleState['payouts'][number],
   paidIn: readonly Named<CircleState['contributions'][number]>[],
   userId: UserId,
-): Pick<contract.Payout, 'taken'> {
+): Pick<Payout, 'taken'> {
   if (row.recipientId !== userId || row.status !== 'completed') return {};
   const own = paidIn.find((one) => one.row.userId === userId && one.row.round === row.round)?.row;
   const { contributionKobo, debtsKobo, arrivedKobo } = arrivedOf(row, own);
@@ -198,9 +190,9 @@ function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Insta
 function roundView(
   state: CircleState,
   userId: UserId,
-  contributions: readonly contract.Contribution[],
+  contributions: readonly Contribution[],
   now: Instant,
-): contract.Round | null {
+): Round | null {
   const open = openRoundOf(state);
   if (open === undefined) return null;
   const owing = open.unpaid.map((member) => member.userId);

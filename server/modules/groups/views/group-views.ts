@@ -1,10 +1,12 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { bpsToPercent, toNaira } from '../../../../contract/money.ts';
-import type { Contribution as ContributionView, Group as GroupView } from '../../../../contract/groups.ts';
+import type { Contribution as ContributionView } from '../../../../contract/round-schemas.ts';
+import type { Group as GroupView } from '../../../../contract/group-schemas.ts';
 import type { membershipSchema, ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
 import type * as z from 'zod/mini';
 import { divisionAhead } from '../../../../circle/duties.ts';
-import { applicants, requiresVoting } from '../../../../circle/joining.ts';
+import { applicants } from '../../../../circle/applicants.ts';
+import { requiresVoting } from '../../../../circle/applicants.ts';
 import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';

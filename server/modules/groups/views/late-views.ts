@@ -1,6 +1,6 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { lateFor } from '../../../../circle/personal-reminders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';

@@ -2,7 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/leaving.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import { departureOf, type Departure } from '../../../../circle/departures.ts';
+import { departureOf, type Departure } from '../../../../circle/departure-sums.ts';
 import { leaveObstacles } from '../../../../circle/leaving.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';

@@ -1,11 +1,12 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import type * as contract from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { refuseEjectionVote } from '../../../../circle/ejections.ts';
-import { waitingForVoteOf } from '../../../../circle/joining.ts';
+import { waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { mayBeLate } from '../../../../circle/personal-reminders.ts';
 import { settleAll, type Database, type Tx } from '../../../platform/database/database.ts';
 import type { GroupsDeps } from '../deps.ts';
-import type { CircleState, Ejection } from '../../../../circle/types.ts';
+import type { CircleState } from '../../../../circle/types.ts';
+import type { Ejection } from '../../../../circle/decision-types.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
@@ -13,13 +14,7 @@ import { groupView, membershipView } from './group-views.ts';
 import { readLate } from './late-views.ts';
 
 /** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
-function isListed({
-  view,
-  hasOpenDebts,
-}: {
-  readonly view: contract.ListedGroup;
-  readonly hasOpenDebts: boolean;
-}): boolean {
+function isListed({ view, hasOpenDebts }: { readonly view: ListedGroup; readonly hasOpenDebts: boolean }): boolean {
   const { membership } = view;
   if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
   return hasOpenDebts || membership.payoutAmount !== null;
@@ -29,7 +24,7 @@ function isListed({
 export function listGroups(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
   userIds: readonly UserId[],
-): Promise<contract.ListedGroup[][]> {
+): Promise<ListedGroup[][]> {
   return database.transaction(async (tx) => readLists(tx, { clock }, userIds), { isolation: 'repeatable read' });
 }
 
@@ -37,7 +32,7 @@ async function readLists(
   tx: Tx,
   { clock }: Pick<GroupsDeps, 'clock'>,
   userIds: readonly UserId[],
-): Promise<contract.ListedGroup[][]> {
+): Promise<ListedGroup[][]> {
   const [now, all] = await settleAll<[Instant, MyGroup[]]>([clock.now(tx), findGroupsOf(tx, userIds)]);
   const lateIn = all.filter((mine) => ownsRounds(mine) && mayBeLate(mine.facts.group, mine.ownsDebts, now));
   const circles = await readCircles(tx, {
@@ -50,7 +45,7 @@ async function readLists(
     return record === undefined ? [] : [{ record, byUserId: userId }];
   });
   const late = await readLate(tx, looked, now);
-  const lists = new Map<UserId, contract.ListedGroup[]>(userIds.map((userId) => [userId, []]));
+  const lists = new Map<UserId, ListedGroup[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
     const { facts, member, userId, contributionStatus, seen } = mine;
     const { group } = facts;

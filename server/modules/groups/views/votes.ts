@@ -1,14 +1,10 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/votes.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';
-import {
-  applicants,
-  applicationExpiresAt,
-  approvingAll,
-  consensusOf,
-  missingVoters,
-  waitingForVoteOf,
-} from '../../../../circle/joining.ts';
+import { approvingAll } from '../../../../circle/joining.ts';
+import { consensusOf } from '../../../../circle/applicants.ts';
+import { applicants, missingVoters, waitingForVoteOf } from '../../../../circle/applicants.ts';
+import { applicationExpiresAt } from '../../../../circle/applicants.ts';
 import { refuseRemindingVoters } from '../../../../circle/personal-reminders.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import type { ListedGroup } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';

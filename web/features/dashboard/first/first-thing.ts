@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import type { ListedGroup } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { byUrgency } from '../../../circles/group-order.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListedGroup } from '../../../../contract/groups.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, placesWords } from '../../../circles/places.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contribution, GroupDetail } from '../../../../contract/groups.ts';
+import type { Contribution, GroupDetail } from '../../../../contract/round-schemas.ts';
 import { currentEntry, entriesOf, type CalendarRound } from './round-entry.ts';
 
 const round = (number: number, more: Partial<CalendarRound> = {}): CalendarRound => ({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GROUP_SIZES } from '../../../../circle/figures.ts';
 import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
 import type { PublicConfig } from '../../../../contract/config.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { atEveryVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { Head } from '../../../frame/head.tsx';
 import { useOutstandingDebts, useRefresh } from '../../../lib/api/member-data.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';

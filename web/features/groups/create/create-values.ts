@@ -1,6 +1,7 @@
 import { dueDayOfRound } from '../../../../circle/round-times.ts';
 import { formatLagosDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
-import type { createGroup, Group } from '../../../../contract/groups.ts';
+import type { createGroup } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import type { FormSchema } from '../../../lib/forms/form-schema.ts';

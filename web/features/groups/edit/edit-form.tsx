@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';

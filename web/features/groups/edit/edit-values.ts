@@ -1,5 +1,6 @@
 import { MAX_MEMBERS, MIN_MEMBERS } from '../../../../circle/figures.ts';
-import type { editGroup, Group } from '../../../../contract/groups.ts';
+import type { editGroup } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../../lib/words/money.ts';

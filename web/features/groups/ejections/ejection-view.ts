@@ -1,6 +1,6 @@
 import { REASON_MIN } from '../../../../contract/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { seated } from '../round/round-view.ts';
 
 const isVoteOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SyntheticEvent, useState } from 'react';
 import { EJECTION_HOURS } from '../../../../circle/figures.ts';
 import { REASON_MIN } from '../../../../contract/figures.ts';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { obstacleTo, tidyCode } from './applying.ts';
 
 const open = { membership: null, status: 'forming', currentMembers: 2, maxMembers: 3 } as const;

@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from '../../../../contract/code-form.ts';
 import { readCode } from '../../../../contract/invitation-codes.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 
 /** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */
 export type Obstacle = 'member' | 'applied' | 'started' | 'full';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Crown, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';

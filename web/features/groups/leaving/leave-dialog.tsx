@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { readIsIn } from '../page/read-is-in.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';

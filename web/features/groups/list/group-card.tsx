@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { membersFigure } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';

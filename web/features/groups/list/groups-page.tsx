@@ -16,7 +16,7 @@ import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DeadEnd } from '../page/dead-end.tsx';
 import { GroupCard, GroupListSkeleton } from './group-card.tsx';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { isAbroad } from '../../../../contract/standing.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { foldForSearch } from '../../../../contract/fold-name.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 
 export const groupTabs = ['my-groups', 'owned', 'member', 'active'] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Contribution, ListedGroup, Payout } from '../../../../contract/groups.ts';
+import type { Contribution, Payout } from '../../../../contract/round-schemas.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { kobo } from '../../../../contract/money.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';

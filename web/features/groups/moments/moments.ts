@@ -1,4 +1,5 @@
-import type { GroupDetail, ListedGroup, Payout } from '../../../../contract/groups.ts';
+import type { GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
+import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';

@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { currentToasts, dismissToast, subscribeToasts } from '../../../lib/shell/toast.ts';

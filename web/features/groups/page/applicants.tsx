@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { polled } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';

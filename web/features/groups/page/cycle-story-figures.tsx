@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from './group-detail.ts';

@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { paymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
 /** The group whose page this is. */
 export const GroupDetailContext = createContext<GroupDetail | undefined>(undefined);

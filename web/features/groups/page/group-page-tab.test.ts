@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { aMembership } from '../../../circles/testing.ts';
 import { groupTabValues, tabOf, visibleTabs } from './group-page-tab.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { heldSince } from '../../../../circle/round-times.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { owesForWords, paymentLook } from '../../../circles/payment-state.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

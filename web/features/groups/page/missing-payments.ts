@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
 /** How many payments of a cycle that is over were never made, as far as the person looking may see them. */
 export const missingPayments = ({ group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>): number =>

@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 
 /** An approved member, or the owner: who sees everything of the group. */

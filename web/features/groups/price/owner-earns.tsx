@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import type { Price } from './price.ts';

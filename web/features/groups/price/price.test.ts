@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { aGroup } from '../../../circles/testing.ts';
 import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts';
 

@@ -2,7 +2,7 @@ import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circ
 import { GRACE_DAYS } from '../../../../circle/figures.ts';
 import { formatLagosDay, parseLagosDay } from '../../../../circle/time.ts';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { AnswerOf } from '../../../../contract/route.ts';

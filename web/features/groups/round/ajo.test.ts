@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contribution } from '../../../../contract/groups.ts';
+import type { Contribution } from '../../../../contract/round-schemas.ts';
 import { aContribution, aGroup, aMember } from '../../../circles/testing.ts';
 import { ajoRows } from './ajo.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupDetail, Member } from '../../../../contract/groups.ts';
+import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { contributionOf, isDeparted, positions } from './round-view.ts';

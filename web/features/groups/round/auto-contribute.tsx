@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { usePlan } from '../../../circles/plan.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Contribution } from '../../../../contract/groups.ts';
+import type { Contribution } from '../../../../contract/round-schemas.ts';
 import { paymentLook, paymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/words/time.ts';

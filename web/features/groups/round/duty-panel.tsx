@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import type { Contribution, Round } from '../../../../contract/groups.ts';
+import type { Contribution, Round } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { onlyManages } from '../../../circles/membership.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '../../../../contract/groups.ts';
+import type { Payout } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';

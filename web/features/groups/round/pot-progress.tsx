@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { listInWords } from '../../../../contract/list-words.ts';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

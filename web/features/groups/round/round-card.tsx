@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate } from '../../../lib/words/time.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { onlyManages } from '../../../circles/membership.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate, formatDateTime } from '../../../lib/words/time.ts';

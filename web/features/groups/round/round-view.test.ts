@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Contribution, GroupDetail, Round } from '../../../../contract/groups.ts';
+import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { aContribution, aGroup, aMember, aMembership, aPayout } from '../../../circles/testing.ts';
 import {
   dateOfRound,

@@ -1,7 +1,7 @@
 import { seatsKept } from '../../../../circle/seats.ts';
 import { closeAt, dueDayOfRound } from '../../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
-import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/groups.ts';
+import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { placesOf } from '../../../circles/places.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Member, Round } from '../../../../contract/groups.ts';
+import type { Member, Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

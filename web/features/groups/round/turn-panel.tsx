@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, HandCoins, PartyPopper } from 'lucide-react';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo, toNaira } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { useWanted } from '../../../lib/shell/wanted.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';

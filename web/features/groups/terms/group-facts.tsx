@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { membersWords } from '../../../circles/places.ts';
 import { countryWords } from '../../../lib/words/country-words.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Group } from '../../../../contract/groups.ts';
+import type { Group } from '../../../../contract/group-schemas.ts';
 import { Card } from '../../../ui/card.tsx';
 
 /** Whether the owner has written any. */

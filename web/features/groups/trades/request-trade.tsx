@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import type { Member } from '../../../../contract/groups.ts';
+import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Round } from '../../../../contract/groups.ts';
+import type { Round } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import '../../../lib/words/i18n.ts';
 import { tradeLists, turnOf } from './trade-view.ts';

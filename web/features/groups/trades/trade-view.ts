@@ -1,4 +1,4 @@
-import type { GroupDetail } from '../../../../contract/groups.ts';
+import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { dateOfRound } from '../round/round-view.ts';
 

@@ -1,0 +1,65 @@
+import type { Instant, UserId } from '../contract/ids.ts';
+import { APPLICATION_DAYS } from './figures.ts';
+import { assertLoaded } from './loaded.ts';
+import { voters } from './seats.ts';
+import { plusHours } from './time.ts';
+import type { CircleState, Member } from './types.ts';
+import type { Vote } from './decision-types.ts';
+
+/** An application that is undecided at this instant is rejected (circle-rules §3). */
+export const applicationExpiresAt = (candidate: Member): Instant =>
+  plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
+
+/** False if no one can vote: the next applicant is then admitted at once (circle-rules §3). */
+export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
+  voters(state).length > 0;
+
+/** The applicants on whom this user may vote and has not yet (circle-rules §3), the first to apply first. */
+export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
+  if (!voters(state).some((voter) => voter.userId === userId)) return [];
+  return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
+}
+
+/** Those whose applications are open, the first to apply first. */
+export const applicants = ({ members }: CircleState): readonly Member[] =>
+  members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
+
+/** Those who can vote on an application and have not yet, by seat (circle-rules §3). */
+export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
+  const votes = votesOn(state, candidate);
+  return voters(state)
+    .filter(({ userId }) => !votes.some((vote) => vote.voterId === userId))
+    .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+}
+
+/** How an application stands (circle-rules §3): for the votes screen and for the result. */
+export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
+  const votes = votesOn(state, candidate);
+  const approvals = electorate.filter((voter) =>
+    votes.some((vote) => vote.voterId === voter.userId && vote.vote === 'approve'),
+  );
+  return {
+    votes,
+    approvalCount: approvals.length,
+    requiredVotes: electorate.length,
+    unanimous: approvals.length === electorate.length,
+    rejected: votes.some((vote) => vote.vote === 'reject'),
+  };
+}
+
+/** The votes on a candidate's current application; those on earlier ones don't count. */
+export function votesOn(state: CircleState, candidate: Member): readonly Vote[] {
+  assertLoaded(state, 'votes');
+  return state.votes.filter(
+    (vote) => vote.candidateId === candidate.userId && vote.application === candidate.application,
+  );
+}
+
+/** The pending application that expires first; undefined when there is none. */
+export const firstToExpire = (state: CircleState): Member | undefined =>
+  state.members
+    .filter((member) => member.status === 'pending')
+    .reduce<Member | undefined>(
+      (first, member) => (first === undefined || member.appliedAt < first.appliedAt ? member : first),
+      undefined,
+    );
