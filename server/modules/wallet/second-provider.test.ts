@@ -63,6 +63,9 @@ test('a deposit that is paid is credited once, however often its webhook comes',
   const person = await world.person();
   const reference = await fund(person, '5000');
   expect(reference).toMatch(/^kudi\.dep-/);
+  // The page that it leads back to asks by our reference; the provider knows its own.
+  const back = `${world.productUrl}/wallet?reference=${reference}`;
+  expect(kudi.paymentOf(theirs(reference))).toMatchObject({ ref: theirs(reference), back });
   expect(await Promise.all(Array.from({ length: 16 }, () => paid(reference)))).toEqual(Array(16).fill(200));
   expect(await person.balance()).toBe('5000.00');
   expect(

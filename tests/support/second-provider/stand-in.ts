@@ -119,6 +119,7 @@ export async function startKudi({ secret, now }: { readonly secret: string; read
     url,
     payment: (ref: string, over: Partial<Entry>) => change(payments, ref, over),
     payout: (ref: string, over: Partial<Entry>) => change(payouts, ref, over),
+    paymentOf: (ref: string) => payments.get(ref),
     payouts: () => [...payouts.values()],
     refundsDone: () => {
       for (const refund of refunds) {
