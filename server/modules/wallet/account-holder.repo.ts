@@ -2,7 +2,7 @@ import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import type { VerifiedAccount } from '../accounts/index.ts';
 
@@ -35,16 +35,7 @@ const selectOne = `SELECT ${columns}, coalesce(identity_first_name, first_name) 
 
 type CustomerRow = Row<'users', typeof columns> & { first_name: string; last_name: string };
 
-const find = { name: 'wallet-customer-find', text: selectOne };
-const lock = { name: 'wallet-customer-lock', text: `${selectOne} FOR NO KEY UPDATE` };
-const findOpen = {
-  name: 'wallet-customer-named',
-  text: 'SELECT id, name FROM users WHERE (email = $1 OR id::text = $1) AND closed_at IS NULL',
-};
-const findClosed = {
-  name: 'wallet-customer-closed',
-  text: 'SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1',
-};
+const find = sql('wallet-customer-find')`${selectOne}`;
 
 function accountOf(row: CustomerRow): StoredAccount | null {
   if (row.paystack_recipient_code === null || row.verified_account_number === null) return null;
@@ -65,7 +56,10 @@ export const findCustomer = (queryable: Queryable, userId: UserId): Promise<Cust
   readCustomer(queryable, find, userId);
 
 /** The same, and nobody else changes them until the transaction ends. */
-export const lockCustomer = (tx: Tx, userId: UserId): Promise<Customer> => readCustomer(tx, lock, userId);
+export const lockCustomer = (tx: Tx, userId: UserId): Promise<Customer> => {
+  const lock = sql('wallet-customer-lock')`${selectOne} FOR NO KEY UPDATE`;
+  return readCustomer(tx, lock, userId);
+};
 
 async function readCustomer(queryable: Queryable, statement: typeof find, userId: UserId): Promise<Customer> {
   const [row] = await queryable.query<CustomerRow>(statement, [userId]);
@@ -88,12 +82,15 @@ export async function findOpenAccount(
   queryable: Queryable,
   addressOrId: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
+  const findOpen = sql('wallet-customer-named')`
+    SELECT id, name FROM users WHERE (email = $1 OR id::text = $1) AND closed_at IS NULL`;
   const [row] = await queryable.query<Row<'users', 'id' | 'name'>>(findOpen, [cleanAddress(addressOrId)]);
   return row;
 }
 
 /** Whether the user has closed their account. With their wallet locked it stays so until the transaction ends. */
 export async function hasClosedAccount(tx: Tx, userId: UserId): Promise<boolean> {
+  const findClosed = sql('wallet-customer-closed')`SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1`;
   const [row] = await tx.query<{ closed: boolean }>(findClosed, [userId]);
   return row?.closed === true;
 }

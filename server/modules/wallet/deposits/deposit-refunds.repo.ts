@@ -1,15 +1,9 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { sql, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refund } from '../../../providers/payments/payment-provider.ts';
-
-const insert = {
-  name: 'deposit-refund-insert',
-  text: 'INSERT INTO deposit_refunds (id, deposit_id, amount, created_at) VALUES ($1, $2, $3, $4)',
-};
-const list = { name: 'deposit-refunds', text: 'SELECT id, amount FROM deposit_refunds WHERE deposit_id = $1' };
 
 /** Notes that a part of a locked deposit was given back. */
 export async function insertRefund(
@@ -18,11 +12,14 @@ export async function insertRefund(
   { id, amountKobo }: Pick<Refund, 'id' | 'amountKobo'>,
   at: Instant,
 ): Promise<void> {
+  const insert = sql('deposit-refund-insert')`
+    INSERT INTO deposit_refunds (id, deposit_id, amount, created_at) VALUES ($1, $2, $3, $4)`;
   await tx.query(insert, [id, depositId, amountKobo, toDate(at)]);
 }
 
 /** The parts of a locked deposit that were given back so far, in kobo, by the provider's ids. */
 export async function refundsOf(tx: Tx, depositId: string): Promise<Map<string, Kobo>> {
+  const list = sql('deposit-refunds')`SELECT id, amount FROM deposit_refunds WHERE deposit_id = $1`;
   const rows = await tx.query<Row<'deposit_refunds', 'id' | 'amount'>>(list, [depositId]);
   return new Map(rows.map(({ id, amount }) => [id, kobo(amount)]));
 }

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { DepositStatus } from './deposit.rules.ts';
 
@@ -32,58 +32,6 @@ const toDeposit = (row: DepositRow): Deposit => ({
   createdAt: fromDate(row.created_at),
 });
 
-const insert = {
-  name: 'deposit-insert',
-  text: `INSERT INTO deposits (id, user_id, provider, reference, amount, fee, created_at, next_check_at)
-    SELECT $1, u.id, $3, $4, $5, $6, $7, $8 FROM users u
-    WHERE u.id = $2 AND u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
-    RETURNING id`,
-};
-const insertFound = {
-  name: 'deposit-insert-found',
-  text: `INSERT INTO deposits (id, user_id, provider, reference, amount, fee, status, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, 'quarantined', $7)`,
-};
-const rewrite = {
-  name: 'deposit-rewrite',
-  text: 'UPDATE deposits SET user_id = $2, amount = $3, fee = $4 WHERE id = $1',
-};
-const find = { name: 'deposit-find', text: `SELECT ${columns} FROM deposits WHERE reference = $1` };
-const lock = { name: 'deposit-lock', text: `SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE` };
-const finish = {
-  name: 'deposit-finish',
-  text: 'UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL WHERE id = $1',
-};
-const keepOpen = {
-  name: 'deposit-keep-open',
-  text: 'UPDATE deposits SET status = $2, next_check_at = $3 WHERE id = $1',
-};
-const expedite = {
-  name: 'deposit-expedite',
-  text: `UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')
-    AND (next_check_at IS NULL OR next_check_at > $2)`,
-};
-// The next look is planned before this one: a process that dies in between costs an hour, not the deposit.
-const claimDue = {
-  name: 'deposits-claim-due',
-  text: `UPDATE deposits SET next_check_at = $2 WHERE id IN (
-      SELECT id FROM deposits WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-    RETURNING ${columns}`,
-};
-const earliest = { name: 'deposits-earliest', text: 'SELECT min(next_check_at) AS at FROM deposits' };
-const listOpen = {
-  name: 'deposits-open',
-  text: `SELECT ${columns} FROM deposits WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`,
-};
-const listCompleted = {
-  name: 'deposits-completed',
-  text: `SELECT ${columns} FROM deposits WHERE status = 'completed' AND reference = ANY($1::text[])`,
-};
-const listRecent = {
-  name: 'deposits-recent',
-  text: `SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`,
-};
-
 /** False when the account has been closed, or its holder has moved out of Nigeria. */
 export async function insertDeposit(
   queryable: Queryable,
@@ -92,12 +40,20 @@ export async function insertDeposit(
 ): Promise<boolean> {
   const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
   const values = [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
+  const insert = sql('deposit-insert')`
+    INSERT INTO deposits (id, user_id, provider, reference, amount, fee, created_at, next_check_at)
+    SELECT $1, u.id, $3, $4, $5, $6, $7, $8 FROM users u
+    WHERE u.id = $2 AND u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
+    RETURNING id`;
   return (await queryable.query(insert, values)).length === 1;
 }
 
 /** Writes the deposit of a payment of which we knew nothing. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
   const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
+  const insertFound = sql('deposit-insert-found')`
+    INSERT INTO deposits (id, user_id, provider, reference, amount, fee, status, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, 'quarantined', $7)`;
   await tx.query(insertFound, [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt)]);
 }
 
@@ -106,16 +62,19 @@ export async function rewriteDeposit(
   tx: Tx,
   { id, userId, amountKobo, feeKobo }: Pick<Deposit, 'id' | 'userId' | 'amountKobo' | 'feeKobo'>,
 ): Promise<void> {
+  const rewrite = sql('deposit-rewrite')`UPDATE deposits SET user_id = $2, amount = $3, fee = $4 WHERE id = $1`;
   await tx.query(rewrite, [id, userId, amountKobo, feeKobo]);
 }
 
 export async function findDeposit(queryable: Queryable, reference: string): Promise<Deposit | undefined> {
+  const find = sql('deposit-find')`SELECT ${columns} FROM deposits WHERE reference = $1`;
   const [row] = await queryable.query<DepositRow>(find, [reference]);
   return row === undefined ? undefined : toDeposit(row);
 }
 
 /** Locks a deposit until the transaction ends: what it is then decides what happens to it. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<Deposit | undefined> {
+  const lock = sql('deposit-lock')`SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE`;
   const [row] = await tx.query<DepositRow>(lock, [reference]);
   return row === undefined ? undefined : toDeposit(row);
 }
@@ -127,6 +86,8 @@ export async function finishDeposit(
   status: DepositStatus,
   at: Instant,
 ): Promise<void> {
+  const finish = sql('deposit-finish')`
+    UPDATE deposits SET status = $2, settled_at = $3, next_check_at = NULL WHERE id = $1`;
   await queryable.query(finish, [id, status, toDate(at)]);
 }
 
@@ -137,11 +98,15 @@ export async function keepDepositOpen(
   status: 'pending' | 'failed' | 'abandoned',
   nextCheckAt: Instant | null,
 ): Promise<void> {
+  const keepOpen = sql('deposit-keep-open')`UPDATE deposits SET status = $2, next_check_at = $3 WHERE id = $1`;
   await tx.query(keepOpen, [id, status, nextCheckAt === null ? null : toDate(nextCheckAt)]);
 }
 
 /** Has an unpaid deposit looked at no later than `at`. */
 export async function expediteDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
+  const expedite = sql('deposit-expedite')`
+    UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')
+    AND (next_check_at IS NULL OR next_check_at > $2)`;
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
@@ -152,26 +117,37 @@ export async function claimDueDeposits(
   nextCheckAt: Instant,
   limit: number,
 ): Promise<Deposit[]> {
+  // The next look is planned before this one: a process that dies in between costs an hour, not the deposit.
+  const claimDue = sql('deposits-claim-due')`UPDATE deposits SET next_check_at = $2 WHERE id IN (
+      SELECT id FROM deposits WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`;
   const rows = await queryable.query<DepositRow>(claimDue, [toDate(now), toDate(nextCheckAt), limit]);
   return rows.map(toDeposit);
 }
 
 export async function earliestDepositCheck(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('deposits-earliest')`SELECT min(next_check_at) AS at FROM deposits`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Deposits that may have been paid without our knowing yet. */
 export async function openDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
+  const listOpen = sql('deposits-open')`
+    SELECT ${columns} FROM deposits WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`;
   return (await queryable.query<DepositRow>(listOpen, [limit])).map(toDeposit);
 }
 
 /** The deposits settled last. */
 export async function settledDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
+  const listRecent = sql('deposits-recent')`
+    SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`;
   return (await queryable.query<DepositRow>(listRecent, [limit])).map(toDeposit);
 }
 
 /** Those of the references that are credited deposits. */
 export async function completedDeposits(queryable: Queryable, references: readonly string[]): Promise<Deposit[]> {
+  const listCompleted = sql('deposits-completed')`
+    SELECT ${columns} FROM deposits WHERE status = 'completed' AND reference = ANY($1::text[])`;
   return (await queryable.query<DepositRow>(listCompleted, [references])).map(toDeposit);
 }

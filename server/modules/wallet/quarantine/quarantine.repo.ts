@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -18,40 +18,20 @@ export interface Quarantined {
   readonly details: Readonly<Record<string, string | null>>;
 }
 
-const insert = {
-  name: 'quarantine-insert',
-  text: `INSERT INTO quarantined_payments (id, provider, reference, reason, amount, currency, details, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference, reason) DO NOTHING`,
-};
 // Whose it is, as far as our own rows can tell.
 const columns = 'q.id, q.provider, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
 const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
   FROM quarantined_payments q LEFT JOIN deposits d ON d.reference = q.reference
     LEFT JOIN withdrawal_requests w ON w.reference = q.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
-const listOpen = {
-  name: 'quarantine-open',
-  text: `${known} WHERE q.resolved_at IS NULL ORDER BY q.created_at, q.id LIMIT $1`,
-};
-const find = { name: 'quarantine-find', text: `${known} WHERE q.id = $1` };
-const lock = { name: 'quarantine-lock', text: 'SELECT resolved_at FROM quarantined_payments WHERE id = $1 FOR UPDATE' };
-const resolve = {
-  name: 'quarantine-resolve',
-  text: 'UPDATE quarantined_payments SET resolution = $2, resolved_at = $3 WHERE id = $1',
-};
-const reopen = {
-  name: 'quarantine-reopen',
-  text: 'UPDATE quarantined_payments SET resolution = NULL, resolved_at = NULL WHERE id = $1',
-};
-const waiting = {
-  name: 'quarantine-waiting',
-  text: `SELECT count(*)::int AS waiting, min(created_at) AS since FROM quarantined_payments WHERE resolved_at IS NULL`,
-};
 
 /** Puts a payment aside; saying it again changes nothing. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
   const { provider, reference, reason, amountKobo, currency, details } = payment;
   const values = [newId(), provider, reference, reason, amountKobo, currency, toJsonb(details), toDate(at)];
+  const insert = sql('quarantine-insert')`
+    INSERT INTO quarantined_payments (id, provider, reference, reason, amount, currency, details, created_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference, reason) DO NOTHING`;
   await queryable.query(insert, values);
 }
 
@@ -91,16 +71,18 @@ const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
 
 /** What still waits for a decision, the oldest first. */
 export async function openQuarantine(queryable: Queryable, limit: number): Promise<QuarantinedPayment[]> {
+  const listOpen = sql('quarantine-open')`${known} WHERE q.resolved_at IS NULL ORDER BY q.created_at, q.id LIMIT $1`;
   return (await queryable.query<QuarantineRow>(listOpen, [limit])).map(toPayment);
 }
 
 export async function findQuarantined(queryable: Queryable, id: string): Promise<QuarantinedPayment | undefined> {
-  const [row] = await queryable.query<QuarantineRow>(find, [id]);
+  const [row] = await queryable.query<QuarantineRow>(sql('quarantine-find')`${known} WHERE q.id = $1`, [id]);
   return row === undefined ? undefined : toPayment(row);
 }
 
 /** Locks a payment that was put aside until the transaction ends; true while it waits for a decision. */
 export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
+  const lock = sql('quarantine-lock')`SELECT resolved_at FROM quarantined_payments WHERE id = $1 FOR UPDATE`;
   const [row] = await tx.query<Row<'quarantined_payments', 'resolved_at'>>(lock, [id]);
   return row?.resolved_at === null;
 }
@@ -109,11 +91,15 @@ export type Resolution = 'credited' | 'refunded' | 'acknowledged';
 
 /** Writes what was decided about a locked one. */
 export async function resolveQuarantined(tx: Tx, id: string, resolution: Resolution, at: Instant): Promise<void> {
+  const resolve = sql('quarantine-resolve')`
+    UPDATE quarantined_payments SET resolution = $2, resolved_at = $3 WHERE id = $1`;
   await tx.query(resolve, [id, resolution, toDate(at)]);
 }
 
 /** Has people decide again: what they decided could not be done. */
 export async function reopenQuarantined(tx: Tx, id: string): Promise<void> {
+  const reopen = sql('quarantine-reopen')`
+    UPDATE quarantined_payments SET resolution = NULL, resolved_at = NULL WHERE id = $1`;
   await tx.query(reopen, [id]);
 }
 
@@ -124,6 +110,8 @@ export interface QuarantineWaiting {
 }
 
 export async function quarantineWaiting(queryable: Queryable): Promise<QuarantineWaiting> {
+  const waiting = sql('quarantine-waiting')`
+    SELECT count(*)::int AS waiting, min(created_at) AS since FROM quarantined_payments WHERE resolved_at IS NULL`;
   const [row] = await queryable.query<{ waiting: number; since: Date | null }>(waiting, []);
   return { waiting: row?.waiting ?? 0, since: row?.since == null ? null : fromDate(row.since) };
 }

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
@@ -12,61 +12,6 @@ const columns = `e.id, e.provider, e.subject, e.reference, e.kind, e.our_status,
 const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.reference = e.reference
     LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
-// What came right before differs again: it is open again. What somebody has explained stays explained.
-const save = {
-  name: 'reconciliation-exceptions-save',
-  text: `INSERT INTO reconciliation_exceptions AS e (id, run_id, provider, subject, reference, kind, our_status,
-      our_amount, their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, CASE WHEN $13::text IS NOT NULL THEN $12::timestamptz END)
-    ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
-      our_amount = excluded.our_amount, their_status = excluded.their_status, their_amount = excluded.their_amount,
-      resolution = CASE WHEN e.resolution = 'explained' THEN e.resolution ELSE excluded.resolution END,
-      resolved_at = CASE WHEN e.resolution = 'explained' THEN e.resolved_at
-        WHEN excluded.resolution IS NULL THEN NULL ELSE coalesce(e.resolved_at, excluded.resolved_at) END,
-      resolved_by = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
-        ELSE e.resolved_by END,
-      resolved_reason = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
-        ELSE e.resolved_reason END`,
-};
-const resolve = {
-  name: 'reconciliation-exceptions-resolve',
-  text: `UPDATE reconciliation_exceptions SET resolution = $2, resolved_at = $3, resolved_by = $4, resolved_reason = $5
-    WHERE id = ANY($1::uuid[]) AND resolved_at IS NULL`,
-};
-const take = {
-  name: 'reconciliation-exceptions-take',
-  text: 'UPDATE reconciliation_exceptions SET owner = $2, taken_at = $3 WHERE id = $1',
-};
-const lock = {
-  name: 'reconciliation-exceptions-lock',
-  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1 FOR UPDATE`,
-};
-const find = {
-  name: 'reconciliation-exceptions-find',
-  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1`,
-};
-const listUnresolved = {
-  name: 'reconciliation-exceptions-unresolved',
-  text: `SELECT ${columns} FROM reconciliation_exceptions e WHERE e.resolved_at IS NULL ORDER BY e.found_at, e.id`,
-};
-const listOpen = {
-  name: 'reconciliation-exceptions-open',
-  text: `SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${owners}
-      LEFT JOIN LATERAL (SELECT q.id FROM quarantined_payments q
-        WHERE q.reference = e.reference AND q.resolved_at IS NULL ORDER BY q.created_at LIMIT 1) q ON true
-    WHERE e.resolved_at IS NULL AND (e.found_at, e.id) > ($1::timestamptz, $2::uuid) ORDER BY e.found_at, e.id LIMIT $3`,
-};
-const listAll = {
-  name: 'reconciliation-exceptions-list',
-  text: `SELECT ${columns}, u.id AS user_id, u.name AS user_name, NULL::uuid AS quarantine_id FROM reconciliation_exceptions e ${owners}
-    WHERE e.resolved_at IS NOT NULL AND (e.found_at, e.id) < ($1::timestamptz, $2::uuid)
-    ORDER BY e.found_at DESC, e.id DESC LIMIT $3`,
-};
-const waiting = {
-  name: 'reconciliation-exceptions-waiting',
-  text: `SELECT count(*)::integer AS waiting, min(found_at) AS since FROM reconciliation_exceptions
-    WHERE resolved_at IS NULL`,
-};
 
 /** What a run found of one reference. */
 export interface FoundException {
@@ -134,6 +79,20 @@ export async function saveExceptions(
   at: Instant,
 ): Promise<void> {
   for (const each of found) {
+    // What came right before differs again: it is open again. What somebody has explained stays explained.
+    const save = sql('reconciliation-exceptions-save')`
+      INSERT INTO reconciliation_exceptions AS e (id, run_id, provider, subject, reference, kind, our_status,
+        our_amount, their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, CASE WHEN $13::text IS NOT NULL THEN $12::timestamptz END)
+      ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
+        our_amount = excluded.our_amount, their_status = excluded.their_status, their_amount = excluded.their_amount,
+        resolution = CASE WHEN e.resolution = 'explained' THEN e.resolution ELSE excluded.resolution END,
+        resolved_at = CASE WHEN e.resolution = 'explained' THEN e.resolved_at
+          WHEN excluded.resolution IS NULL THEN NULL ELSE coalesce(e.resolved_at, excluded.resolved_at) END,
+        resolved_by = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
+          ELSE e.resolved_by END,
+        resolved_reason = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
+          ELSE e.resolved_reason END`;
     await tx.query(save, [
       newId(),
       runId,
@@ -166,26 +125,37 @@ export async function resolveExceptions(
   ids: readonly string[],
   { resolution, by, reason, at }: Resolved,
 ): Promise<void> {
+  const resolve = sql('reconciliation-exceptions-resolve')`
+    UPDATE reconciliation_exceptions SET resolution = $2, resolved_at = $3, resolved_by = $4, resolved_reason = $5
+    WHERE id = ANY($1::uuid[]) AND resolved_at IS NULL`;
   await tx.query(resolve, [ids, resolution, toDate(at), by, reason]);
 }
 
 export async function takeException(tx: Tx, id: string, owner: string, at: Instant): Promise<void> {
+  const take = sql('reconciliation-exceptions-take')`
+    UPDATE reconciliation_exceptions SET owner = $2, taken_at = $3 WHERE id = $1`;
   await tx.query(take, [id, owner, toDate(at)]);
 }
 
 /** Locks one until the transaction ends. */
 export async function lockException(tx: Tx, id: string): Promise<Exception | undefined> {
+  const lock = sql('reconciliation-exceptions-lock')`
+    SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1 FOR UPDATE`;
   const [row] = await tx.query<ExceptionRow>(lock, [id]);
   return row === undefined ? undefined : toException(row);
 }
 
 export async function findException(queryable: Queryable, id: string): Promise<Exception | undefined> {
+  const find = sql('reconciliation-exceptions-find')`
+    SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1`;
   const [row] = await queryable.query<ExceptionRow>(find, [id]);
   return row === undefined ? undefined : toException(row);
 }
 
 /** All that are open, the oldest first. */
 export async function unresolvedExceptions(queryable: Queryable): Promise<Exception[]> {
+  const listUnresolved = sql('reconciliation-exceptions-unresolved')`
+    SELECT ${columns} FROM reconciliation_exceptions e WHERE e.resolved_at IS NULL ORDER BY e.found_at, e.id`;
   return (await queryable.query<ExceptionRow>(listUnresolved, [])).map(toException);
 }
 
@@ -198,6 +168,15 @@ export async function listExceptions(
   { limit, after }: Page,
 ): Promise<ListedException[]> {
   const values = [...positionOf(after, state === 'open' ? 'oldest' : 'newest'), limit + 1];
+  const listOpen = sql('reconciliation-exceptions-open')`
+    SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${owners}
+      LEFT JOIN LATERAL (SELECT q.id FROM quarantined_payments q
+        WHERE q.reference = e.reference AND q.resolved_at IS NULL ORDER BY q.created_at LIMIT 1) q ON true
+    WHERE e.resolved_at IS NULL AND (e.found_at, e.id) > ($1::timestamptz, $2::uuid) ORDER BY e.found_at, e.id LIMIT $3`;
+  const listAll = sql('reconciliation-exceptions-list')`
+    SELECT ${columns}, u.id AS user_id, u.name AS user_name, NULL::uuid AS quarantine_id FROM reconciliation_exceptions e ${owners}
+    WHERE e.resolved_at IS NOT NULL AND (e.found_at, e.id) < ($1::timestamptz, $2::uuid)
+    ORDER BY e.found_at DESC, e.id DESC LIMIT $3`;
   const rows = await queryable.query<ListedRow>(state === 'open' ? listOpen : listAll, values);
   return rows.map((row) => ({
     ...toException(row),
@@ -211,6 +190,9 @@ export async function listExceptions(
 export async function exceptionsWaiting(
   queryable: Queryable,
 ): Promise<{ readonly waiting: number; readonly since: Instant | null }> {
+  const waiting = sql('reconciliation-exceptions-waiting')`
+    SELECT count(*)::integer AS waiting, min(found_at) AS since FROM reconciliation_exceptions
+    WHERE resolved_at IS NULL`;
   const [row] = await queryable.query<{ waiting: number; since: Date | null }>(waiting, []);
   return { waiting: row?.waiting ?? 0, since: row?.since == null ? null : fromDate(row.since) };
 }

@@ -2,31 +2,12 @@ import { HOUR_MS } from '../../../../contract/durations.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { totalOf } from '../deposits/deposit.rules.ts';
 import type { Aside, OurRecord, Subject } from './compare.rules.ts';
 
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
-const deposits = {
-  name: 'reconciliation-deposits',
-  text: `SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
-    UNION SELECT ${depositColumns} FROM deposits WHERE reference = ANY($3::text[])`,
-};
 const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
-const withdrawals = {
-  name: 'reconciliation-withdrawals',
-  text: `SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
-    UNION SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE reference = ANY($3::text[])`,
-};
-const asides = {
-  name: 'reconciliation-asides',
-  text: `SELECT reference, bool_or(resolved_at IS NULL) AS waits FROM quarantined_payments
-    WHERE reference = ANY($1::text[]) GROUP BY reference`,
-};
-const told = {
-  name: 'reconciliation-told',
-  text: 'SELECT DISTINCT reference FROM webhook_events WHERE received_at >= $1 AND reference = ANY($2::text[])',
-};
 
 /** What was started within a time. */
 export interface Within {
@@ -55,6 +36,12 @@ export async function ourRecords(
   references: readonly string[],
 ): Promise<Map<string, OurRecord>> {
   const values = [toDate(from), toDate(until), references, provider];
+  const deposits = sql('reconciliation-deposits')`
+    SELECT ${depositColumns} FROM deposits WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
+    UNION SELECT ${depositColumns} FROM deposits WHERE reference = ANY($3::text[])`;
+  const withdrawals = sql('reconciliation-withdrawals')`
+    SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE created_at >= $1 AND created_at <= $2 AND provider = $4
+    UNION SELECT ${withdrawalColumns} FROM withdrawal_requests WHERE reference = ANY($3::text[])`;
   const rows =
     subject === 'payment'
       ? (await queryable.query<Row & { amount: bigint; fee: bigint; settled_at: Date | null }>(deposits, values)).map(
@@ -90,6 +77,8 @@ export async function ourRecords(
 }
 
 async function toldSince(queryable: Queryable, from: Instant, references: readonly string[]): Promise<Set<string>> {
+  const told = sql('reconciliation-told')`
+    SELECT DISTINCT reference FROM webhook_events WHERE received_at >= $1 AND reference = ANY($2::text[])`;
   const rows = await queryable.query<{ reference: string }>(told, [toDate(from), references]);
   return new Set(rows.map(({ reference }) => reference));
 }
@@ -99,6 +88,9 @@ export async function asidesOf(
   queryable: Queryable,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, Aside>> {
+  const asides = sql('reconciliation-asides')`
+    SELECT reference, bool_or(resolved_at IS NULL) AS waits FROM quarantined_payments
+    WHERE reference = ANY($1::text[]) GROUP BY reference`;
   const rows = await queryable.query<{ reference: string; waits: boolean }>(asides, [references]);
   return new Map(rows.map(({ reference, waits }) => [reference, waits ? 'waits' : 'decided']));
 }

@@ -1,40 +1,20 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
 // Money belongs to the provider in whose namespace its reference is; what has no reference, such as capital, to the one
 // without a namespace.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
-const floatBalance = {
-  name: 'reconcile-float',
-  text: `SELECT ((SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id AND ${isOfNamespace})
-      - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id AND ${isOfNamespace}))::bigint AS held
-    FROM accounts a WHERE a.kind = 'float'`,
-};
-// What was reversed is charged no more, and what was reversed twice is charged again.
-const chargesOf = {
-  name: 'reconcile-charges',
-  text: `WITH RECURSIVE charges AS (
-      SELECT t.id, t.reference, CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END AS amount
-        FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
-        WHERE t.type = 'provider_fee' AND t.reference = ANY($1::text[])
-      UNION ALL
-      SELECT r.reversal_id, c.reference, -c.amount FROM charges c JOIN transfer_reversals r ON r.transfer_id = c.id)
-    SELECT reference, sum(amount)::bigint AS charged FROM charges GROUP BY reference`,
-};
-
-const bookedOf = {
-  name: 'reconcile-booked',
-  text: `SELECT t.reference, sum(CASE WHEN d.kind = 'float' THEN t.amount ELSE -t.amount END)::bigint AS booked
-    FROM transfers t JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id
-    WHERE t.reference = ANY($1::text[]) AND 'float' IN (d.kind, c.kind) GROUP BY t.reference`,
-};
 
 /** What we have booked as come to the provider, less what left it, by reference. */
 export async function bookedAtProvider(
   queryable: Queryable,
   references: readonly string[],
 ): Promise<Map<string, Kobo>> {
+  const bookedOf = sql('reconcile-booked')`
+    SELECT t.reference, sum(CASE WHEN d.kind = 'float' THEN t.amount ELSE -t.amount END)::bigint AS booked
+    FROM transfers t JOIN accounts d ON d.id = t.debit_account_id JOIN accounts c ON c.id = t.credit_account_id
+    WHERE t.reference = ANY($1::text[]) AND 'float' IN (d.kind, c.kind) GROUP BY t.reference`;
   const rows = await queryable.query<{ reference: string; booked: bigint }>(bookedOf, [references]);
   return new Map(rows.map(({ reference, booked }) => [reference, kobo(booked)]));
 }
@@ -46,12 +26,24 @@ export async function expectedAtProvider(
   { all }: PaymentProviders,
 ): Promise<Kobo> {
   const others = all.map((each) => each.namespace).filter((each) => each !== '');
+  const floatBalance = sql('reconcile-float')`
+    SELECT ((SELECT coalesce(sum(amount), 0) FROM transfers WHERE debit_account_id = a.id AND ${isOfNamespace})
+      - (SELECT coalesce(sum(amount), 0) FROM transfers WHERE credit_account_id = a.id AND ${isOfNamespace}))::bigint AS held
+    FROM accounts a WHERE a.kind = 'float'`;
   const [row] = await queryable.query<{ held: bigint }>(floatBalance, [namespace, others]);
   return kobo(row?.held ?? 0n);
 }
 
 /** The provider's charges that we have booked, less those that it did not keep, by reference. */
 export async function bookedCharges(queryable: Queryable, references: readonly string[]): Promise<Map<string, Kobo>> {
+  // What was reversed is charged no more, and what was reversed twice is charged again.
+  const chargesOf = sql('reconcile-charges')`WITH RECURSIVE charges AS (
+      SELECT t.id, t.reference, CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END AS amount
+        FROM transfers t JOIN accounts a ON a.id = t.debit_account_id
+        WHERE t.type = 'provider_fee' AND t.reference = ANY($1::text[])
+      UNION ALL
+      SELECT r.reversal_id, c.reference, -c.amount FROM charges c JOIN transfer_reversals r ON r.transfer_id = c.id)
+    SELECT reference, sum(amount)::bigint AS charged FROM charges GROUP BY reference`;
   const rows = await queryable.query<{ reference: string; charged: bigint }>(chargesOf, [references]);
   return new Map(rows.map(({ reference, charged }) => [reference, kobo(charged)]));
 }

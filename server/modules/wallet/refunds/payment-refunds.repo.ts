@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 /** Money that we send back to who paid, through the provider. */
@@ -49,50 +49,6 @@ const toRefund = (row: RefundRow): PaymentRefund => ({
   attempts: row.attempts,
 });
 
-const insert = {
-  name: 'payment-refund-insert',
-  text: `INSERT INTO payment_refunds (id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet,
-      created_at, next_check_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
-};
-const lockById = {
-  name: 'payment-refund-lock',
-  text: `SELECT ${columns} FROM payment_refunds WHERE id = $1 FOR UPDATE`,
-};
-const lockOpen = {
-  name: 'payment-refund-lock-open',
-  text: `SELECT ${columns} FROM payment_refunds WHERE deposit_id = $1 AND status = 'pending' FOR UPDATE`,
-};
-const listOpen = {
-  name: 'payment-refunds-open',
-  text: `SELECT ${columns} FROM payment_refunds WHERE status = 'pending' ORDER BY created_at, id LIMIT $1`,
-};
-// Only one process has a refund in hand: what it plans meanwhile keeps the others away.
-const claim = {
-  name: 'payment-refunds-claim',
-  text: `UPDATE payment_refunds SET attempts = attempts + 1, next_check_at = $2 WHERE id IN (
-      SELECT id FROM payment_refunds WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-    RETURNING ${columns}`,
-};
-const plan = {
-  name: 'payment-refund-plan',
-  text: `UPDATE payment_refunds SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`,
-};
-const ordered = {
-  name: 'payment-refund-ordered',
-  text: 'UPDATE payment_refunds SET is_ordered = true WHERE id = $1',
-};
-const expedite = {
-  name: 'payment-refund-expedite',
-  text: `UPDATE payment_refunds SET next_check_at = $2
-    WHERE reference = $1 AND status = 'pending' AND quarantine_id IS NOT NULL AND next_check_at > $2`,
-};
-const finish = {
-  name: 'payment-refund-finish',
-  text: 'UPDATE payment_refunds SET status = $2, failure_reason = $3, settled_at = $4, next_check_at = NULL WHERE id = $1',
-};
-const earliest = { name: 'payment-refunds-earliest', text: 'SELECT min(next_check_at) AS at FROM payment_refunds' };
-
 /** Writes a refund that is to be sent at once. */
 export async function insertPaymentRefund(
   tx: Tx,
@@ -101,6 +57,10 @@ export async function insertPaymentRefund(
   const { id, provider, reference, quarantineId, depositId, userId, amountKobo } = refund;
   const { currency, fromWalletKobo, createdAt } = refund;
   const values = [id, provider, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo];
+  const insert = sql('payment-refund-insert')`
+    INSERT INTO payment_refunds (id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet,
+      created_at, next_check_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
   await tx.query(insert, [...values, toDate(createdAt)]);
 }
 
@@ -110,14 +70,22 @@ async function one(tx: Tx, statement: { name: string; text: string }, id: string
 }
 
 /** Locks a refund until the transaction ends. */
-export const lockPaymentRefund = (tx: Tx, id: string): Promise<PaymentRefund | undefined> => one(tx, lockById, id);
+export const lockPaymentRefund = (tx: Tx, id: string): Promise<PaymentRefund | undefined> => {
+  const lockById = sql('payment-refund-lock')`SELECT ${columns} FROM payment_refunds WHERE id = $1 FOR UPDATE`;
+  return one(tx, lockById, id);
+};
 
 /** Locks the refund of a locked deposit that is on its way. */
-export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentRefund | undefined> =>
-  one(tx, lockOpen, depositId);
+export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentRefund | undefined> => {
+  const lockOpen = sql('payment-refund-lock-open')`
+    SELECT ${columns} FROM payment_refunds WHERE deposit_id = $1 AND status = 'pending' FOR UPDATE`;
+  return one(tx, lockOpen, depositId);
+};
 
 /** Refunds that are on their way, the oldest first. */
 export async function openPaymentRefunds(queryable: Queryable, limit: number): Promise<PaymentRefund[]> {
+  const listOpen = sql('payment-refunds-open')`
+    SELECT ${columns} FROM payment_refunds WHERE status = 'pending' ORDER BY created_at, id LIMIT $1`;
   return (await queryable.query<RefundRow>(listOpen, [limit])).map(toRefund);
 }
 
@@ -128,15 +96,23 @@ export async function claimDueRefunds(
   leaseUntil: Instant,
   limit: number,
 ): Promise<PaymentRefund[]> {
+  // Only one process has a refund in hand: what it plans meanwhile keeps the others away.
+  const claim = sql('payment-refunds-claim')`
+    UPDATE payment_refunds SET attempts = attempts + 1, next_check_at = $2 WHERE id IN (
+      SELECT id FROM payment_refunds WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`;
   return (await queryable.query<RefundRow>(claim, [toDate(now), toDate(leaseUntil), limit])).map(toRefund);
 }
 
 export async function planPaymentRefund(queryable: Queryable, id: string, nextCheckAt: Instant): Promise<void> {
+  const plan = sql('payment-refund-plan')`
+    UPDATE payment_refunds SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(plan, [id, toDate(nextCheckAt)]);
 }
 
 /** Notes that the provider has the order. */
 export async function recordOrdered(queryable: Queryable, id: string): Promise<void> {
+  const ordered = sql('payment-refund-ordered')`UPDATE payment_refunds SET is_ordered = true WHERE id = $1`;
   await queryable.query(ordered, [id]);
 }
 
@@ -145,6 +121,8 @@ export async function recordOrdered(queryable: Queryable, id: string): Promise<v
  * deposit; they keep their pause, within which no second call is made.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
+  const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2
+    WHERE reference = $1 AND status = 'pending' AND quarantine_id IS NOT NULL AND next_check_at > $2`;
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
@@ -154,10 +132,13 @@ export async function finishPaymentRefund(
   id: string,
   end: { readonly status: 'completed' | 'failed'; readonly reason: string | null; readonly at: Instant },
 ): Promise<void> {
+  const finish = sql('payment-refund-finish')`
+    UPDATE payment_refunds SET status = $2, failure_reason = $3, settled_at = $4, next_check_at = NULL WHERE id = $1`;
   await tx.query(finish, [id, end.status, end.reason, toDate(end.at)]);
 }
 
 export async function earliestRefundCheck(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('payment-refunds-earliest')`SELECT min(next_check_at) AS at FROM payment_refunds`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -9,29 +9,6 @@ import { LATER_RETRIES_S } from './webhook.rules.ts';
 
 /** A provider's event: what is used of what was received and signed. */
 export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'provider' | 'payload' | 'attempts'>>;
-
-const store = {
-  name: 'webhook-store',
-  text: `INSERT INTO webhook_events (id, provider, dedupe_key, payload, subject, reference, received_at, next_try_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, provider, payload, attempts`,
-};
-const finish = {
-  name: 'webhook-finish',
-  text: 'UPDATE webhook_events SET handled_at = $2, next_try_at = NULL WHERE id = $1 AND handled_at IS NULL',
-};
-// Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries
-// only a process that ended or failed leaves an event open: it is found again within the hour.
-const claimDue = {
-  name: 'webhooks-claim-due',
-  text: `UPDATE webhook_events SET attempts = attempts + 1,
-      next_try_at = greatest($1::timestamptz + interval '10 seconds', coalesce(
-        received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))
-    WHERE id IN (SELECT id FROM webhook_events WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2
-      FOR UPDATE SKIP LOCKED)
-    RETURNING id, provider, payload, attempts`,
-};
-const earliest = { name: 'webhooks-earliest', text: 'SELECT min(next_try_at) AS at FROM webhook_events' };
 
 /** Stores an event, to be tried by `nextTryAt` at the latest. Undefined when it is stored already. */
 export async function storeEvent(
@@ -49,20 +26,35 @@ export async function storeEvent(
   const [subject, reference] = about.kind === 'other' ? [null, null] : [about.kind, about.reference];
   const times = [toDate(at), toDate(nextTryAt)];
   const values = [newId(), provider, dedupeKey, toJsonb(payload), subject, reference, ...times];
+  const store = sql('webhook-store')`
+    INSERT INTO webhook_events (id, provider, dedupe_key, payload, subject, reference, received_at, next_try_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, provider, payload, attempts`;
   const [row] = await queryable.query<StoredEvent>(store, values);
   return row;
 }
 
 export async function finishEvent(queryable: Queryable, id: string, at: Instant): Promise<void> {
+  const finish = sql('webhook-finish')`
+    UPDATE webhook_events SET handled_at = $2, next_try_at = NULL WHERE id = $1 AND handled_at IS NULL`;
   await queryable.query(finish, [id, toDate(at)]);
 }
 
 /** Takes events that are due; other processes take others. They are due again later, should this process end. */
 export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
+  // Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries
+  // only a process that ended or failed leaves an event open: it is found again within the hour.
+  const claimDue = sql('webhooks-claim-due')`UPDATE webhook_events SET attempts = attempts + 1,
+      next_try_at = greatest($1::timestamptz + interval '10 seconds', coalesce(
+        received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))
+    WHERE id IN (SELECT id FROM webhook_events WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT $2
+      FOR UPDATE SKIP LOCKED)
+    RETURNING id, provider, payload, attempts`;
   return queryable.query<StoredEvent>(claimDue, [toDate(now), limit, LATER_RETRIES_S]);
 }
 
 export async function earliestEvent(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('webhooks-earliest')`SELECT min(next_try_at) AS at FROM webhook_events`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }

@@ -1,7 +1,7 @@
 import type { Instant, UserId, WalletId, WithdrawalId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { cutPage, type Page } from '../../../platform/paging/cursor.ts';
 import type { WithdrawalStatus } from './withdrawal.rules.ts';
@@ -57,90 +57,6 @@ const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   lastSentAt: row.last_sent_at === null ? null : fromDate(row.last_sent_at),
 });
 
-const insert = {
-  name: 'withdrawal-insert',
-  text: `INSERT INTO withdrawal_requests (id, user_id, wallet_id, provider, reference, amount, fee, net_amount,
-      withdrawal_method, recipient_code, created_at, next_check_at, held_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${columns}`,
-};
-const findByReference = {
-  name: 'withdrawal-find',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE reference = $1`,
-};
-const lock = {
-  name: 'withdrawal-lock',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE id = $1 FOR UPDATE`,
-};
-const lockPending = {
-  name: 'withdrawals-lock-pending',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND status = 'pending' ORDER BY id FOR UPDATE`,
-};
-const listLeft = {
-  name: 'withdrawals-left-since',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND created_at > $2
-      AND status IN ('processing', 'completed') ORDER BY created_at DESC, id DESC`,
-};
-// Only one caller sees the step from pending: it alone makes the first call to the provider.
-const claimPending = {
-  name: 'withdrawal-claim',
-  text: `UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
-      in_hand_until = $2
-    WHERE id = $1 AND status = 'pending' RETURNING ${columns}`,
-};
-const claimLocked = {
-  name: 'withdrawal-claim-locked',
-  text: `UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
-      in_hand_until = $2
-    WHERE id = $1 RETURNING ${columns}`,
-};
-const claimDue = {
-  name: 'withdrawals-claim-due',
-  text: `UPDATE withdrawal_requests SET attempts = attempts + 1, next_check_at = $2, in_hand_until = $2
-    WHERE status = 'processing' AND id IN (SELECT id FROM withdrawal_requests
-      WHERE next_check_at <= $1 AND status = 'processing' ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-    RETURNING ${columns}`,
-};
-const duePending = {
-  name: 'withdrawals-due-pending',
-  text: `SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'
-    ORDER BY next_check_at LIMIT $2`,
-};
-const noteSent = {
-  name: 'withdrawal-note-sending',
-  text: `UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`,
-};
-const plan = {
-  name: 'withdrawal-plan',
-  text: `UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code),
-      provider_answer = $4, answered_at = $5, in_hand_until = NULL
-    WHERE id = $1 AND status = 'processing'`,
-};
-const finish = {
-  name: 'withdrawal-finish',
-  text: `UPDATE withdrawal_requests SET status = $2, failure_reason = $3, processed_at = $4, next_check_at = NULL,
-      in_hand_until = NULL, transfer_code = coalesce($5, transfer_code), provider_answer = coalesce($6, provider_answer),
-      answered_at = CASE WHEN $6::text IS NULL THEN answered_at ELSE $4 END
-    WHERE id = $1 RETURNING ${columns}`,
-};
-const earliest = { name: 'withdrawals-earliest', text: 'SELECT min(next_check_at) AS at FROM withdrawal_requests' };
-const listOpen = {
-  name: 'withdrawals-open',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`,
-};
-const listSettled = {
-  name: 'withdrawals-settled',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE status IN ('completed', 'failed') ORDER BY id DESC LIMIT $1`,
-};
-const firstPage = {
-  name: 'withdrawals-first-page',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-};
-const laterPage = {
-  name: 'withdrawals-later-page',
-  text: `SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND (created_at, id) < ($3, $4)
-    ORDER BY created_at DESC, id DESC LIMIT $2`,
-};
-
 type NewWithdrawal = Pick<
   Withdrawal,
   | 'id'
@@ -163,6 +79,10 @@ async function one(queryable: Queryable, statement: { name: string; text: string
 
 /** Writes a pending request. The wallet must be locked already: this row refers to it. */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<Withdrawal> {
+  const insert = sql('withdrawal-insert')`
+    INSERT INTO withdrawal_requests (id, user_id, wallet_id, provider, reference, amount, fee, net_amount,
+      withdrawal_method, recipient_code, created_at, next_check_at, held_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${columns}`;
   const row = await one(tx, insert, [
     request.id,
     request.userId,
@@ -183,18 +103,26 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
 }
 
 export const findWithdrawal = (queryable: Queryable, reference: string): Promise<Withdrawal | undefined> =>
-  one(queryable, findByReference, [reference]);
+  one(queryable, sql('withdrawal-find')`SELECT ${columns} FROM withdrawal_requests WHERE reference = $1`, [reference]);
 
 /** Locks a request until the transaction ends. */
-export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> => one(tx, lock, [id]);
+export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> => {
+  const lock = sql('withdrawal-lock')`SELECT ${columns} FROM withdrawal_requests WHERE id = $1 FOR UPDATE`;
+  return one(tx, lock, [id]);
+};
 
 /** Locks the requests of a user that were not sent yet, in id order. */
 export async function lockPendingOf(tx: Tx, userId: UserId): Promise<Withdrawal[]> {
+  const lockPending = sql('withdrawals-lock-pending')`
+    SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND status = 'pending' ORDER BY id FOR UPDATE`;
   return (await tx.query<WithdrawalRow>(lockPending, [userId])).map(toWithdrawal);
 }
 
 /** A user's requests since an instant that have left or are on their way, newest first. */
 export async function findLeftSince(queryable: Queryable, userId: UserId, since: Instant): Promise<Withdrawal[]> {
+  const listLeft = sql('withdrawals-left-since')`
+    SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND created_at > $2
+    AND status IN ('processing', 'completed') ORDER BY created_at DESC, id DESC`;
   return (await queryable.query<WithdrawalRow>(listLeft, [userId, toDate(since)])).map(toWithdrawal);
 }
 
@@ -203,10 +131,21 @@ export const claimWithdrawal = (
   queryable: Queryable,
   id: string,
   leaseUntil: Instant,
-): Promise<Withdrawal | undefined> => one(queryable, claimPending, [id, toDate(leaseUntil)]);
+): Promise<Withdrawal | undefined> => {
+  // Only one caller sees the step from pending: it alone makes the first call to the provider.
+  const claimPending = sql('withdrawal-claim')`
+    UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
+      in_hand_until = $2
+    WHERE id = $1 AND status = 'pending' RETURNING ${columns}`;
+  return one(queryable, claimPending, [id, toDate(leaseUntil)]);
+};
 
 /** Takes a locked request into processing, or once more: nobody else has it, and it is not final. */
 export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil: Instant): Promise<Withdrawal> {
+  const claimLocked = sql('withdrawal-claim-locked')`
+    UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
+      in_hand_until = $2
+    WHERE id = $1 RETURNING ${columns}`;
   const row = await one(tx, claimLocked, [id, toDate(leaseUntil)]);
   if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
   return row;
@@ -219,12 +158,20 @@ export async function claimDueWithdrawals(
   leaseUntil: Instant,
   limit: number,
 ): Promise<Withdrawal[]> {
+  const claimDue = sql('withdrawals-claim-due')`
+    UPDATE withdrawal_requests SET attempts = attempts + 1, next_check_at = $2, in_hand_until = $2
+    WHERE status = 'processing' AND id IN (SELECT id FROM withdrawal_requests
+      WHERE next_check_at <= $1 AND status = 'processing' ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    RETURNING ${columns}`;
   const rows = await queryable.query<WithdrawalRow>(claimDue, [toDate(now), toDate(leaseUntil), limit]);
   return rows.map(toWithdrawal);
 }
 
 /** Pending requests whose job should have come long ago. */
 export async function overduePending(queryable: Queryable, now: Instant, limit: number): Promise<WithdrawalId[]> {
+  const duePending = sql('withdrawals-due-pending')`
+    SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'
+    ORDER BY next_check_at LIMIT $2`;
   return (await queryable.query<Row<'withdrawal_requests', 'id'>>(duePending, [toDate(now), limit])).map(
     ({ id }) => id,
   );
@@ -232,6 +179,8 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
 
 /** Writes down that the provider is about to be called to send it; false when it is not in processing any more. */
 export async function noteSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
+  const noteSent = sql('withdrawal-note-sending')`
+    UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`;
   return (await queryable.query(noteSent, [id, toDate(at)])).length === 1;
 }
 
@@ -250,6 +199,10 @@ export async function planWithdrawal(
   id: WithdrawalId,
   { answer, at, nextCheckAt, transferCode }: Answered,
 ): Promise<void> {
+  const plan = sql('withdrawal-plan')`
+    UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code),
+      provider_answer = $4, answered_at = $5, in_hand_until = NULL
+    WHERE id = $1 AND status = 'processing'`;
   await queryable.query(plan, [id, toDate(nextCheckAt), transferCode, answer, toDate(at)]);
 }
 
@@ -266,23 +219,33 @@ export async function finishWithdrawal(
     readonly answer: string | null;
   },
 ): Promise<Withdrawal> {
+  const finish = sql('withdrawal-finish')`
+    UPDATE withdrawal_requests SET status = $2, failure_reason = $3, processed_at = $4, next_check_at = NULL,
+      in_hand_until = NULL, transfer_code = coalesce($5, transfer_code), provider_answer = coalesce($6, provider_answer),
+      answered_at = CASE WHEN $6::text IS NULL THEN answered_at ELSE $4 END
+    WHERE id = $1 RETURNING ${columns}`;
   const row = await one(tx, finish, [id, end.status, end.reason, toDate(end.at), end.transferCode, end.answer]);
   if (row === undefined) throw new Error(`Withdrawal ${id} has disappeared`);
   return row;
 }
 
 export async function earliestWithdrawalCheck(queryable: Queryable): Promise<Instant | null> {
+  const earliest = sql('withdrawals-earliest')`SELECT min(next_check_at) AS at FROM withdrawal_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Requests whose transfers may be at the provider without our knowing how they ended. */
 export async function openWithdrawals(queryable: Queryable, limit: number): Promise<Withdrawal[]> {
+  const listOpen = sql('withdrawals-open')`
+    SELECT ${columns} FROM withdrawal_requests WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`;
   return (await queryable.query<WithdrawalRow>(listOpen, [limit])).map(toWithdrawal);
 }
 
 /** The requests settled last. */
 export async function settledWithdrawals(queryable: Queryable, limit: number): Promise<Withdrawal[]> {
+  const listSettled = sql('withdrawals-settled')`
+    SELECT ${columns} FROM withdrawal_requests WHERE status IN ('completed', 'failed') ORDER BY id DESC LIMIT $1`;
   return (await queryable.query<WithdrawalRow>(listSettled, [limit])).map(toWithdrawal);
 }
 
@@ -292,6 +255,11 @@ export async function withdrawalPage(
   userId: UserId,
   { limit, after }: Page,
 ): Promise<{ readonly rows: readonly Withdrawal[]; readonly nextCursor: string | null }> {
+  const firstPage = sql('withdrawals-first-page')`
+    SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
+  const laterPage = sql('withdrawals-later-page')`
+    SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND (created_at, id) < ($3, $4)
+    ORDER BY created_at DESC, id DESC LIMIT $2`;
   const rows =
     after === undefined
       ? await queryable.query<WithdrawalRow>(firstPage, [userId, limit + 1])
