@@ -46,7 +46,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'approvals are counted, not approving voters',
-    file: 'circle/ejections.ts',
+    file: 'circle/applicants.ts',
     find: 'approvalCount: approvals.length,',
     replace:
       "approvalCount: 1 + state.ejectionVotes.filter((vote) => vote.vote === 'approve' && sameEjection(vote, ejection)).length,",
@@ -54,7 +54,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'a refund round charges seats that were not paid',
-    file: 'circle/departures.ts',
+    file: 'circle/departure-sums.ts',
     find: '!hasPaid(state, userId, cycle, other) &&',
     replace: 'other < state.group.currentRound && !hasPaid(state, userId, cycle, other) &&',
     test: 'circle/refund-rounds.test.ts',
@@ -96,7 +96,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'an ejection forgives only one direction of a pair',
-    file: 'circle/departures.ts',
+    file: 'circle/departure-sums.ts',
     find: 'return [...debtsBetween(state, member.userId, other), ...theirs];',
     replace: 'return debtsBetween(state, member.userId, other);',
     test: 'circle/ejection-effects.test.ts',
@@ -124,7 +124,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'a departed member’s kept debt is forgiven too',
-    file: 'circle/departures.ts',
+    file: 'circle/departure-sums.ts',
     find: '!hasPaid(state, holder.userId, cycle, seat)',
     replace: 'true',
     test: 'circle/refund-rounds.test.ts',
@@ -145,7 +145,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'who is in arrears still votes on ejections',
-    file: 'circle/ejections.ts',
+    file: 'circle/ejection-state.ts',
     find: 'userId !== nomineeId && !isInArrears(state, userId, now)',
     replace: 'userId !== nomineeId',
     test: 'circle/ejections.test.ts',
