@@ -46,7 +46,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   },
   {
     name: 'approvals are counted, not approving voters',
-    file: 'circle/applicants.ts',
+    file: 'circle/ejection-state.ts',
     find: 'approvalCount: approvals.length,',
     replace:
       "approvalCount: 1 + state.ejectionVotes.filter((vote) => vote.vote === 'approve' && sameEjection(vote, ejection)).length,",
