@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import pg from 'pg';
 import { countWords } from '../../contract/count-words.ts';
-import { NOT_ME_HOURS, PROOF_MINUTES } from '../../contract/figures.ts';
+import { NOT_ME_HOURS } from '../../contract/figures.ts';
 import {
   answer,
   closeWindows,
@@ -13,6 +12,7 @@ import {
   toastOf,
   visitor,
 } from './catalogue/stage.ts';
+import { provedLongAgo } from './database.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expect, test } from './test.ts';
 
@@ -34,19 +34,6 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-}
-
-/** Whoever is signed in with this address last proved the password longer ago than counts. */
-async function signedInLongAgo(databaseUrl: string, email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const aged = await client.query(
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '${String(PROOF_MINUTES + 1)} minutes'
-      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    [email],
-  );
-  await client.end();
-  expect(aged.rowCount).toBe(1);
 }
 
 /**
@@ -233,7 +220,7 @@ test('long after the sign-in the password is asked for in place, and what was be
   const email = 'ada.long@example.com';
   const page = await member(browser, { email, balance: '5000' });
   await setUpBank(page, '1234567891');
-  await signedInLongAgo(product.databaseUrl, email);
+  await provedLongAgo(product.databaseUrl, email);
   const sent: Request[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(WITHDRAW)) sent.push(request);
@@ -295,7 +282,7 @@ test('whoever does not say who they are deletes no account, and finds the dialog
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   await dialog.getByRole('checkbox').check();
-  await signedInLongAgo(product.databaseUrl, email);
+  await provedLongAgo(product.databaseUrl, email);
   const remove = dialog.getByRole('button', { name: 'Delete my account' });
   await remove.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });

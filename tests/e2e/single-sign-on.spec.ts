@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PROOF_MINUTES } from '../../contract/figures.ts';
 import { closeWindows, member, visitor } from './catalogue/stage.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expectUsable, PASSWORD, PROVIDER_PAGE } from './person.ts';
 import { axeProblems } from './quality/checks.ts';
-import { inDatabase } from './database.ts';
+import { inDatabase, provedLongAgo } from './database.ts';
 import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
@@ -121,12 +120,7 @@ test('whoever has no password proves at single sign-on that it is them', async (
   const email = 'ada.without@example.com';
   const page = await member(browser, { email });
   await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
-  await inDatabase(
-    product.databaseUrl,
-    `UPDATE sessions SET password_proved_at = password_proved_at - interval '${String(PROOF_MINUTES + 1)} minutes'
-      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
-    email,
-  );
+  await provedLongAgo(product.databaseUrl, email);
   await page.goto('/settings');
   const mails = page.getByRole('switch', { name: 'Email' });
   await mails.click();

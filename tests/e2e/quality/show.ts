@@ -28,8 +28,8 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
 }
 
 /**
- * Waits for what comes a moment after the page itself, maybe when Tab has already been past its place: the last thing on
- * it, and in a member's head who is looking. The console has neither.
+ * Waits for what comes a moment after the page itself, maybe when Tab has already been past its place: the last thing
+ * on it, and in a member's head who is looking. The console has neither.
  */
 export async function whole(page: Page, { who }: State): Promise<void> {
   if (who === 'operator') return;
