@@ -5,13 +5,12 @@ import type { Debt } from '../../../../contract/debts.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
-import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Contribution } from './first-thing.ts';
 import { CircleName, Thing } from './thing.tsx';
-
-const dialog = onDemand(async () => (await import('../../../circles/withdraw-pot-dialog.tsx')).WithdrawPotDialog);
 
 /** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */
 export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {
@@ -24,7 +23,7 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
     sayNotLoaded();
     take.setOpen(false);
   };
-  const isHere = dialog.useWhen(take.isOpen, giveUp);
+  const isHere = withdrawPotDialog.useWhen(take.isOpen, giveUp);
   const onLost = useEffectEvent(giveUp);
   const isLost = take.isOpen && detail.isError && detail.data === undefined;
   useEffect(() => {
@@ -57,7 +56,7 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
         </Trans>
       </p>
       {detail.data === undefined || round === undefined ? null : (
-        <dialog.Part
+        <withdrawPotDialog.Part
           group={detail.data.group}
           round={round}
           debts={debts.filter((debt) => debt.groupId === groupId)}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
+import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
 import { useWanted } from '../../../lib/shell/wanted.ts';
 import { Button } from '../../../ui/button.tsx';
-import { WithdrawPotDialog } from '../../../circles/withdraw-pot-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /** The button with which the recipient takes the complete pot, and the dialog that says every fee in naira first. */
@@ -14,12 +15,16 @@ export function WithdrawPot({ round }: { round: Round }) {
   const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number });
   useWanted('withdraw', take.begin);
   const debts = useOutstandingDebts(group.id).data ?? [];
+  const isHere = withdrawPotDialog.useWhen(take.isOpen, () => {
+    sayNotLoaded();
+    take.setOpen(false);
+  });
   return (
     <>
-      <Button size="lg" className="mt-4 max-sm:w-full" onClick={take.begin}>
+      <Button size="lg" className="mt-4 max-sm:w-full" busy={take.isOpen && !isHere} onClick={take.begin}>
         {t`Withdraw`}
       </Button>
-      <WithdrawPotDialog group={group} round={round} debts={debts} take={take} />
+      <withdrawPotDialog.Part group={group} round={round} debts={debts} take={take} />
     </>
   );
 }
