@@ -20,7 +20,7 @@ import {
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
 export { listDebts } from './views/list-debts.ts';
-export { feeAheadWords } from './notices/notice-words.ts';
+export { feeAheadText } from './notices/notice-words.ts';
 export { toPayView } from './views/group-views.ts';
 export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
+import { inLanguage } from '../../platform/texts/text.ts';
 import { findAhead } from './index.ts';
 
 it('says what is due until a day, to whom, how much and by when, and what is decided', async () => {
@@ -8,7 +9,11 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')];
   const [ada, bola, chi] = people as [TestPerson, TestPerson, TestPerson];
   const id = await formCircle(people, { frequency: 'weekly' });
-  const aheadOf = (person: TestPerson, until: string) => findAhead(world, person.id, fromIso(until));
+  const aheadOf = async (person: TestPerson, until: string) => {
+    const { due, waiting } = await findAhead(world, person.id, fromIso(until));
+    const [dueWords, waitingWords] = [due, waiting].map((all) => all.map((one) => inLanguage(one, 'en')));
+    return { due: dueWords ?? [], waiting: waitingWords ?? [] };
+  };
 
   expect(await aheadOf(bola, '2026-01-10T12:00:00.000Z')).toEqual({ due: [], waiting: [] });
   expect((await aheadOf(bola, '2026-01-11T12:00:00.000Z')).due[0]).toBe(

@@ -4,7 +4,9 @@ import { formatNaira, kobo, parseNaira, sumKobo, ZERO_KOBO } from '../../../cont
 import type { Plan, PlanEntry } from '../../../contract/plan.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { dayWords } from '../../platform/clock/lagos-words.ts';
-import { feeAheadWords } from '../groups/index.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { feeAheadText } from '../groups/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { readPlan } from './read-plan.ts';
 
@@ -13,64 +15,76 @@ const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo
 /** Noon of the day, which is on that day in Lagos. */
 const dayOf = (date: string, now: Instant): string => dayWords(fromIso(`${date}T11:00:00.000Z`), now);
 
-function entryWords(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): string {
-  const { kind, amount, groupName, date } = entry;
-  const place = groupName ?? 'Rota';
+function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
+  const { kind, groupName, date, status } = entry;
+  const said = { amount: naira(entry.amount), group: groupName ?? 'Rota' };
   switch (kind) {
-    case 'contribution': {
-      const by = date === null ? '' : ` by ${dayOf(date, now)}`;
-      const what = entry.status === 'late' ? lateWords(entry, place) : `Pay ${naira(amount)} to ${place}${by}.`;
-      return `${what}${withFeeAhead(entry, now)}`;
-    }
+    case 'contribution':
+      return sentences(
+        status === 'late' ? lateText(entry, said.group) : payText(said, date, now),
+        feeAhead(entry, now),
+      );
     case 'debt':
-      return owedWords(entry, plan, place);
+      return owedText(entry, plan, said.group);
     case 'payout':
-      return entry.status === 'ready'
-        ? `Your pot of ${naira(amount)} in ${place} is ready.`
-        : `Your turn in ${place}: up to ${naira(amount)} after fees${whenPaid(entry, plan, now)}.`;
+      return status === 'ready'
+        ? text('Your pot of {amount} in {group} is ready.', said)
+        : text('Your turn in {group}: up to {amount} after fees{when}.', { ...said, when: whenPaid(entry, plan, now) });
     case 'refund':
-      return `Your refund from ${place}: up to ${naira(amount)}${whenPaid(entry, plan, now)}.`;
+      return text('Your refund from {group}: up to {amount}{when}.', { ...said, when: whenPaid(entry, plan, now) });
     case 'management_fee':
-      return entry.status === 'ready'
-        ? `You earn ${naira(amount)} in ${place} when the pot is paid out.`
-        : `You earn up to ${naira(amount)} in ${place}${whenPaid(entry, plan, now)}.`;
+      return status === 'ready'
+        ? text('You earn {amount} in {group} when the pot is paid out.', said)
+        : text('You earn up to {amount} in {group}{when}.', { ...said, when: whenPaid(entry, plan, now) });
   }
 }
 
+const payText = (said: { readonly amount: string; readonly group: string }, date: string | null, now: Instant): Text =>
+  date === null
+    ? text('Pay {amount} to {group}.', said)
+    : text('Pay {amount} to {group} by {day}.', { ...said, day: dayOf(date, now) });
+
 /** All that is owed for the round, and what it is made of. */
-function lateWords({ amount, toPay }: PlanEntry, place: string): string {
+function lateText({ amount, toPay }: PlanEntry, group: string): Text {
   if (toPay === undefined || toPay.total === toPay.contribution) {
-    return `Pay ${naira(amount)} to ${place} now: it is late.`;
+    return text('Pay {amount} to {group} now: it is late.', { amount: naira(amount), group });
   }
-  const parts = `${naira(toPay.contribution)} + ${naira(toPay.lateFee)} late fee`;
-  return `Pay ${naira(toPay.total)} to ${place} now (${parts}): it is late.`;
+  const { contribution, lateFee, total } = toPay;
+  return text('Pay {total} to {group} now ({contribution} + {fee} late fee): it is late.', {
+    total: naira(total),
+    group,
+    contribution: naira(contribution),
+    fee: naira(lateFee),
+  });
 }
 
 /** A late fee that still comes to it. */
-function withFeeAhead({ status, toPay }: PlanEntry, now: Instant): string {
-  if (toPay?.feeAhead === undefined) return '';
+function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined {
+  if (toPay?.feeAhead === undefined) return undefined;
   const { amount, at } = toPay.feeAhead;
-  return ` ${feeAheadWords({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now)}`;
+  return feeAheadText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
 }
 
 /** What others have to do for it, without which it does not come. */
-function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): string {
+function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   if (status === 'late') {
     const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
-    return owes ? ', when you and everybody else have paid' : ', when those who are late have paid';
+    return owes ? text(', when you and everybody else have paid') : text(', when those who are late have paid');
   }
-  return `${date === null ? '' : ` on ${dayOf(date, now)}`}, if everybody pays`;
+  return date === null ? text(', if everybody pays') : text(' on {day}, if everybody pays', { day: dayOf(date, now) });
 }
 
 const isOfRound = (entry: PlanEntry, other: PlanEntry): boolean =>
   entry.groupId === other.groupId && entry.cycle === other.cycle && entry.round === other.round;
 
 /** A debt with the late fee that came to it before the round closed. */
-function owedWords(entry: PlanEntry, plan: readonly PlanEntry[], place: string): string {
+function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): Text {
+  const amount = naira(entry.amount);
   const fee = plan.find((other) => other !== entry && other.debtType === 'late_fee' && isOfRound(other, entry));
-  if (fee === undefined) return `You owe ${naira(entry.amount)} in ${place}.`;
-  const total = sumKobo([entry, fee].map(({ amount }) => parseNaira(amount) ?? kobo(0n)));
-  return `You owe ${formatNaira(total)} in ${place} (${naira(entry.amount)} + ${naira(fee.amount)} late fee).`;
+  if (fee === undefined) return text('You owe {amount} in {group}.', { amount, group });
+  const total = formatNaira(sumKobo([entry, fee].map((owed) => parseNaira(owed.amount) ?? kobo(0n))));
+  const parts = { total, group, amount, fee: naira(fee.amount) };
+  return text('You owe {total} in {group} ({amount} + {fee} late fee).', parts);
 }
 
 /** A late fee is told with what it came to, while that is unpaid. */
@@ -82,26 +96,31 @@ const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
       (other.toPay !== undefined || (other.kind === 'debt' && other.debtType !== 'late_fee')),
   );
 
-const decisionWords = ({ kind, groupName, until }: Plan['decisions'][number], now: Instant): string => {
-  const by = until === null ? '' : ` until ${dayWords(fromIso(until), now)}`;
-  return kind === 'vote'
-    ? `Members of ${groupName} vote on your place in it${by}.`
-    : `You can appeal against your ejection from ${groupName}${by}.`;
-};
+function decisionText({ kind, groupName: group, until }: Plan['decisions'][number], now: Instant): Text {
+  const day = until === null ? undefined : dayWords(fromIso(until), now);
+  if (kind === 'vote') {
+    return day === undefined
+      ? text('Members of {group} vote on your place in it.', { group })
+      : text('Members of {group} vote on your place in it until {day}.', { group, day });
+  }
+  return day === undefined
+    ? text('You can appeal against your ejection from {group}.', { group })
+    : text('You can appeal against your ejection from {group} until {day}.', { group, day });
+}
 
 /** What somebody pays and receives until a day, and what is decided about them, in words for a summary. */
 export async function findAhead(
   deps: Pick<OverviewDeps, 'database' | 'clock'>,
   userId: UserId,
   until: Instant,
-): Promise<{ readonly due: readonly string[]; readonly waiting: readonly string[] }> {
+): Promise<{ readonly due: readonly Text[]; readonly waiting: readonly Text[] }> {
   const plan = await readPlan(deps, userId);
   const now = await deps.clock.now();
   const last = formatLagosDay(lagosDayOf(until));
   return {
     due: plan.entries
       .filter((entry) => (entry.date === null || entry.date <= last) && !isToldWith(entry, plan.entries))
-      .map((entry) => entryWords(entry, plan.entries, now)),
-    waiting: plan.decisions.map((decision) => decisionWords(decision, now)),
+      .map((entry) => entryText(entry, plan.entries, now)),
+    waiting: plan.decisions.map((decision) => decisionText(decision, now)),
   };
 }

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '../../../contract/notifications.ts';
+import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import '../../lib/words/i18n.ts';
 import { actionOf, pageOf } from './action.ts';
-import { typeGroups, typeName } from './kinds.ts';
+import { KINDS, typeGroups, typeName } from './kinds.ts';
 
 const ORIGIN = 'https://rota.example';
 
 describe('all types', () => {
+  it('have a row each: a new one does not compile without', () => {
+    const rows: Readonly<Record<NotificationType, unknown>> = KINDS;
+    // @ts-expect-error The row of a new type is missing.
+    const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = KINDS;
+    expect(withNewType).toBe(rows);
+  });
+
   it('are named by their own words', () => {
     for (const type of notificationTypes) expect(typeName(type).toLowerCase()).toBe(type.replaceAll('_', ' '));
   });

@@ -39,7 +39,7 @@ interface Kind {
 }
 
 /** What the web knows of each type, in the order of the filter. */
-const KINDS = {
+export const KINDS = {
   join_request: { icon: UserPlus, name: msg`Join request`, group: 'joining', leads: 'circle', several: null },
   join_approved: { icon: UserCheck, name: msg`Join approved`, group: 'joining', leads: 'circle', several: null },
   join_rejected: { icon: UserX, name: msg`Join rejected`, group: 'joining', leads: 'circle', several: null },

@@ -1,5 +1,6 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findFellowMembers } from '../rows/fellow-members.repo.ts';
 
@@ -26,12 +27,11 @@ export async function notifyRename(
       userId: to,
       type: 'group_updated',
       priority: 'medium',
-      title: 'A member changed their name',
-      message: `${before} in ${groupName} is now called ${after}.`,
+      title: text('A member changed their name'),
+      message: text('{before} in {group} is now called {after}.', { before, group: groupName, after }),
       actionUrl: `/groups/${groupId}`,
-      actionText: 'View circle',
+      actionText: text('View circle'),
       groupId,
-      metadata: { what: 'renamed', groupName, before, after },
     })),
     at,
   );

@@ -1,5 +1,6 @@
 import type { DebtType } from '../../../../circle/types.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import { debtKey } from '../shell/circle-record.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { capital, roundsText, roundText, roundWords, sentences } from './notice-words.ts';
+import { capital, roundsText, roundText, roundWords } from './notice-words.ts';
 import { OVER_WITH_DEBT, withLateFee } from './payment-notices.ts';
 
 const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {

@@ -1,6 +1,7 @@
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { UserId } from '../../../../contract/ids.ts';
+import { sentences, withCommas } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import {
   ABOUT_CIRCLE,
@@ -15,7 +16,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { sentences, timeWords, withCommas } from './notice-words.ts';
+import { timeWords } from './notice-words.ts';
 
 type Update = Params<'group_updated'>;
 

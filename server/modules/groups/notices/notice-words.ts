@@ -3,30 +3,8 @@ import { clockWords } from '../../../../contract/clock-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
-
-type Part = string | number | Text;
-
-/** Parts one after another, with the same between them in every language. */
-function joined(parts: readonly Part[], between: string): Text {
-  const places = parts.map((_, index) => `{${String(index)}}`);
-  return { id: places.join(between), values: Object.fromEntries(parts.entries()) };
-}
-
-/** Sentences one after another; those that are not said are left out. */
-export function sentences(...all: readonly (Text | undefined)[]): Text {
-  const said = all.filter((one) => one !== undefined);
-  return said.length === 1 && said[0] !== undefined ? said[0] : joined(said, ' ');
-}
-
-export const withCommas = (parts: readonly Part[]): Part =>
-  parts.length === 1 ? (parts[0] ?? '') : joined(parts, ', ');
-
-/** "Ada", "Ada and Bola", "Ada, Bola and Chidi". */
-export function listText(parts: readonly Part[]): Part {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : text('{names} and {last}', { names: withCommas(parts.slice(0, -1)), last });
-}
 
 /** The Lagos day and time of an instant in words: "31 January, 10:00am". */
 export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${clockWords(at)}`;

@@ -2,6 +2,7 @@ import { payoutOf } from '../../../../circle/duties.ts';
 import { closeAt } from '../../../../circle/round-times.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { listText, sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { firstRoundText, listText, roundText, sentences } from './notice-words.ts';
+import { firstRoundText, roundText } from './notice-words.ts';
 import { overWhenPaid } from './payment-notices.ts';
 
 const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { NotificationType } from '../../../../contract/notifications.ts';
 import { aGroup } from '../../../circles/testing.ts';
 import type { FirstThing } from './first-thing.ts';
-import { toldByCard } from './told-by-card.ts';
+import { SAID, toldByCard } from './told-by-card.ts';
 
 const told = (thing: FirstThing): string[] =>
   toldByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
@@ -41,4 +42,11 @@ test('what is no matter of a circle is told without one; a card that asks for no
   expect(told({ kind: 'identity', state: 'open' })).toEqual([]);
   expect(told({ kind: 'start' })).toEqual([]);
   expect(told({ kind: 'held' })).toEqual([]);
+});
+
+test('every type has its row: a new one does not compile without', () => {
+  const rows: Readonly<Record<NotificationType, unknown>> = SAID;
+  // @ts-expect-error The row of a new type is missing.
+  const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = SAID;
+  expect(withNewType).toBe(rows);
 });

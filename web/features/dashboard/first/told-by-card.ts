@@ -19,7 +19,7 @@ const hasLateFee = (thing: FirstThing): boolean =>
   thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
 
 /** Which card says what a notification of each type says. */
-const SAID: Readonly<Record<NotificationType, IsSaid>> = {
+export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
   join_request: by('votes'),
   join_approved: byNone,
   join_rejected: byNone,
