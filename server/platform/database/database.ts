@@ -17,10 +17,19 @@ export interface Statement {
  */
 export const sql =
   (name: string) =>
-  (text: TemplateStringsArray, ...constants: readonly (string | number)[]): Statement => ({
-    name,
-    text: text.reduce((whole, piece, index) => whole + String(constants[index - 1]) + piece),
-  });
+  (text: TemplateStringsArray, ...constants: readonly (string | number)[]): Statement => {
+    const known = statements.get(text);
+    if (known?.name === name) return known;
+    const statement = {
+      name,
+      text: text.reduce((whole, piece, index) => whole + String(constants[index - 1]) + piece),
+    };
+    statements.set(text, statement);
+    return statement;
+  };
+
+/** Each text is put together once: hot paths run the same few, and the driver compares them. */
+const statements = new WeakMap<TemplateStringsArray, Statement>();
 
 /** What can be asked inside a transaction and outside of one. */
 export interface Queryable {
