@@ -35,7 +35,7 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
 }
 
 function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (keyof GroupEdit)[]): Refusal | undefined {
-  const frozen = fields.some((field) => !ALWAYS.includes(field));
+  const frozen = fields.some((field) => OPEN[field] === 'while forming');
   if (frozen && state.group.status !== 'forming') return { code: 'GROUP_STARTED' };
   if (!fields.includes('maxMembers')) return undefined;
   if (placesTaken(state) > 1) return { code: 'GROUP_HAS_MEMBERS' };
@@ -43,9 +43,17 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-/** What the owner may change whenever they like: nothing is computed from it. */
-const ALWAYS: readonly (keyof GroupEdit)[] = ['name', 'description', 'rules', 'isPrivate'];
-const FIELDS = [...ALWAYS, 'contributionKobo', 'frequency', 'maxMembers'] as const;
+/** When the owner may change what: nothing is computed from what is open always. */
+const OPEN = {
+  name: 'always',
+  description: 'always',
+  rules: 'always',
+  isPrivate: 'always',
+  contributionKobo: 'while forming',
+  frequency: 'while forming',
+  maxMembers: 'while forming',
+} as const satisfies Record<keyof GroupEdit, 'always' | 'while forming'>;
+const FIELDS = Object.keys(OPEN) as (keyof GroupEdit)[]; // It has all of them and no other.
 
 const changedFields = (group: Group, wanted: GroupEdit): readonly (keyof GroupEdit)[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== group[field]);

@@ -134,17 +134,17 @@ export const editCall = (
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, byUserId) }),
 });
 
-function toEdit(wanted: BodyOf<typeof contract.editGroup>): GroupEdit {
-  const { description, rules, contributionAmount } = wanted;
-  return {
-    ...(wanted.name === undefined ? {} : { name: wanted.name }),
-    ...(description === undefined ? {} : { description: description === '' ? null : description }),
-    ...(rules === undefined ? {} : { rules: rules === '' ? null : rules }),
-    ...(wanted.isPrivate === undefined ? {} : { isPrivate: wanted.isPrivate }),
-    ...(contributionAmount === undefined ? {} : { contributionKobo: koboOf(contributionAmount) }),
-    ...(wanted.frequency === undefined ? {} : { frequency: wanted.frequency }),
-    ...(wanted.maxMembers === undefined ? {} : { maxMembers: wanted.maxMembers }),
-  };
+function toEdit({ description, rules, contributionAmount, ...wanted }: BodyOf<typeof contract.editGroup>): GroupEdit {
+  const edit = {
+    name: wanted.name,
+    description: description === '' ? null : description,
+    rules: rules === '' ? null : rules,
+    isPrivate: wanted.isPrivate,
+    contributionKobo: contributionAmount === undefined ? undefined : koboOf(contributionAmount),
+    frequency: wanted.frequency,
+    maxMembers: wanted.maxMembers,
+  } satisfies { [Field in keyof Required<GroupEdit>]: GroupEdit[Field] | undefined };
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
 
 /** Opting in to automatic contributions, or out (circle-rules §5). */
