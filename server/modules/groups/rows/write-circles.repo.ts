@@ -103,19 +103,23 @@ export const groupWrites = (rows: CircleWrites['groups'], now: Instant): Write[]
     rows.map((row) => ({ ...row, updatedAt: now })),
   );
 
-export const memberWrites = ({ vacated, members, votes }: CircleWrites): Write[] => [
-  ...forRows(vacateSeats, seat, vacated),
-  ...forRows(upsertMembers, member, members),
-  ...forRows(
+export const seatWrites = (rows: CircleWrites['vacated']): Write[] => forRows(vacateSeats, seat, rows);
+
+export const memberWrites = (rows: CircleWrites['members']): Write[] => forRows(upsertMembers, member, rows);
+
+export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
+  forRows(
     insertVotes,
     vote,
-    votes.map((row) => ({ ...row, id: newId() })),
-  ),
-];
+    rows.map((row) => ({ ...row, id: newId() })),
+  );
+
+export const withdrawnWrites = (ids: CircleWrites['withdrawn']): Write[] =>
+  ids.length === 0 ? [] : [{ statement: deleteContributions, values: [ids] }];
 
 /** Statement lines are written before these: rows point at the line that paid them, which `lines` finds by key. */
 export function contributionWrites(
-  { contributions, withdrawn }: CircleWrites,
+  contributions: CircleWrites['contributions'],
   lines: ReadonlyMap<string, string>,
   now: Instant,
 ): Write[] {
@@ -125,7 +129,6 @@ export function contributionWrites(
     lineId: lines.get(row.groupId + contributionKey(row)) ?? null,
   }));
   return [
-    ...(withdrawn.length === 0 ? [] : [{ statement: deleteContributions, values: [withdrawn] }]),
     ...forRows(
       insertContributions,
       contribution,
@@ -139,7 +142,11 @@ export function contributionWrites(
   ];
 }
 
-export const payoutWrites = ({ payouts }: CircleWrites, lines: ReadonlyMap<string, string>, now: Instant): Write[] =>
+export const payoutWrites = (
+  payouts: CircleWrites['payouts'],
+  lines: ReadonlyMap<string, string>,
+  now: Instant,
+): Write[] =>
   forRows(
     upsertPayouts,
     payout,

@@ -23,22 +23,21 @@ const reminder = rowsOf('reminders', REMINDER);
 const insertReminders = sql('groups-reminders-insert')`
   INSERT INTO reminders (${reminder.names}) SELECT * FROM ${reminder.rows}`;
 
-/** Nominations for ejection, with the votes on them. */
-export const ejectionWrites = ({ ejections, ejectionVotes }: CircleWrites): Write[] => [
-  ...forRows(upsertEjections, ejection, ejections),
-  ...forRows(
+export const ejectionWrites = (rows: CircleWrites['ejections']): Write[] => forRows(upsertEjections, ejection, rows);
+
+export const ejectionVoteWrites = (rows: CircleWrites['ejectionVotes']): Write[] =>
+  forRows(
     insertEjectionVotes,
     ejectionVote,
-    ejectionVotes.map((vote) => ({ ...vote, id: newId() })),
-  ),
-];
+    rows.map((row) => ({ ...row, id: newId() })),
+  );
 
-export const tradeWrites = ({ trades }: CircleWrites): Write[] =>
+export const tradeWrites = (rows: CircleWrites['trades']): Write[] =>
   forRows(
     upsertTrades,
     trade,
-    trades.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
+    rows.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
   );
 
 /** The key of a day turns down what another has written meanwhile. */
-export const reminderWrites = ({ reminders }: CircleWrites): Write[] => forRows(insertReminders, reminder, reminders);
+export const reminderWrites = (rows: CircleWrites['reminders']): Write[] => forRows(insertReminders, reminder, rows);

@@ -34,11 +34,14 @@ import {
   memberWrites,
   payoutWrites,
   platformFeeWrites,
+  seatWrites,
   sendAll,
+  voteWrites,
+  withdrawnWrites,
   type PlatformFeeRow,
   type Write,
 } from '../rows/write-circles.repo.ts';
-import { ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
+import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /**
  * Writes what circles were decided to become: one multi-row statement per table, in phases of which none waits for the
@@ -76,7 +79,7 @@ export async function writeCircles(
 
 type Writes = ReturnType<typeof collectWrites>;
 
-/** The rows of circles, in the order in which they refer to each other. */
+/** The rows of circles, in the order in which they refer to each other; debts and notices go before them. */
 function tableWrites(
   decided: readonly Decided[],
   writes: Writes,
@@ -85,16 +88,22 @@ function tableWrites(
 ): readonly Write[] {
   const records = new Map(decided.map(({ record, state }) => [state.group.id, record]));
   const fees = writes.transfers.flatMap((circle) => platformFees(circle, records.get(circle.state.group.id)));
-  return [
-    ...groupWrites(writes.groups, now),
-    ...memberWrites(writes),
-    ...ejectionWrites(writes),
-    ...tradeWrites(writes),
-    ...reminderWrites(writes),
-    ...contributionWrites(writes, contributionLines, now),
-    ...payoutWrites(writes, payoutLines, now),
-    ...platformFeeWrites(fees, now),
-  ];
+  const tables = {
+    groups: groupWrites(writes.groups, now),
+    vacated: seatWrites(writes.vacated),
+    members: memberWrites(writes.members),
+    votes: voteWrites(writes.votes),
+    ejections: ejectionWrites(writes.ejections),
+    ejectionVotes: ejectionVoteWrites(writes.ejectionVotes),
+    trades: tradeWrites(writes.trades),
+    reminders: reminderWrites(writes.reminders),
+    withdrawn: withdrawnWrites(writes.withdrawn),
+    contributions: contributionWrites(writes.contributions, contributionLines, now),
+    payouts: payoutWrites(writes.payouts, payoutLines, now),
+    // What else of them is money is the ledger's.
+    transfers: platformFeeWrites(fees, now),
+  } satisfies Record<Exclude<keyof Writes, 'debts' | 'notices'>, readonly Write[]>;
+  return Object.values(tables).flat();
 }
 
 interface Around {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { needsOf } from '../shell/load-batch.ts';
-import type { CircleWrites } from '../shell/collect-writes.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { groupWrites, memberWrites, sendAll } from '../rows/write-circles.repo.ts';
@@ -35,23 +34,6 @@ const changed = <Row extends object>(row: Row, kept: Partial<Row>): Row =>
     ...kept,
   }) as Row;
 
-const noWrites: CircleWrites = {
-  groups: [],
-  vacated: [],
-  members: [],
-  votes: [],
-  ejections: [],
-  ejectionVotes: [],
-  trades: [],
-  contributions: [],
-  withdrawn: [],
-  payouts: [],
-  debts: [],
-  reminders: [],
-  transfers: [],
-  notices: [],
-};
-
 it('every field of a circle and its members is written into its own column, and read from there', async () => {
   const { state, placesTaken } = await load();
   const { ownerId, maxMembers } = state.group;
@@ -68,7 +50,7 @@ it('every field of a circle and its members is written into its own column, and 
   await world.database.transaction((tx) =>
     sendAll(tx, [
       ...groupWrites([{ ...group, placesTaken, hasOpenEjection: true }], world.clock.realNow()),
-      ...memberWrites({ ...noWrites, members: members.map((member) => ({ ...member, groupId: id })) }),
+      ...memberWrites(members.map((member) => ({ ...member, groupId: id }))),
     ]),
   );
   const { state: after, nextEventAt } = await load();
