@@ -1,6 +1,6 @@
 import type { DeliveryId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** What is told outside the product: one notification by one channel, or one summary. */
@@ -31,95 +31,9 @@ export interface NewDelivery {
 const columns =
   'id, notification_id, user_id, delivery_method, status, attempt_count, summary_at, created_at, metadata';
 
-const insertRows = {
-  name: 'deliveries-insert',
-  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
-    SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN d.waits THEN 'summary' ELSE 'pending' END, d.metadata, $6
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::jsonb[])
-      AS d (id, notification_id, user_id, waits, metadata)
-    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL`,
-};
-// No job is made ahead: the next look for what is due finds these.
-const insertForDevices = {
-  name: 'deliveries-insert-push',
-  text: `INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
-      created_at)
-    SELECT d.id, d.notification_id, d.user_id, 'push', 'pending', $4, $4
-    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS d (id, notification_id, user_id)`,
-};
-const selectOne = {
-  name: 'deliveries-by-id',
-  text: `SELECT ${columns} FROM notification_delivery_logs WHERE id = $1`,
-};
-const claimOne = {
-  name: 'deliveries-claim',
-  text: `UPDATE notification_delivery_logs SET status = 'sending', attempt_count = attempt_count + 1, last_attempt_at = $2,
-      next_attempt_at = $3
-    WHERE id = $1 AND status = 'pending' AND (next_attempt_at IS NULL OR next_attempt_at <= $2) RETURNING attempt_count`,
-};
-const holdOne = {
-  name: 'deliveries-hold',
-  text: `UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`,
-};
-const moveAllHeld = {
-  name: 'deliveries-move-held',
-  text: `UPDATE notification_delivery_logs SET next_attempt_at = $3
-    WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`,
-};
-const skipOne = {
-  name: 'deliveries-skip',
-  text: `UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
-      metadata = metadata - 'alert'
-    WHERE id = $1 AND status = 'pending'`,
-};
-const retryOne = {
-  name: 'deliveries-retry',
-  text: `UPDATE notification_delivery_logs SET status = 'pending', next_attempt_at = $2, failure_reason = $3,
-      metadata = CASE WHEN $4::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END
-    WHERE id = $1 AND status = 'sending'`,
-};
-const failOne = {
-  name: 'deliveries-fail',
-  text: `UPDATE notification_delivery_logs SET status = 'failed', next_attempt_at = NULL, failure_reason = $2,
-      metadata = CASE WHEN $3::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END - 'alert'
-    WHERE id = $1 AND status = 'sending'`,
-};
-const finishOne = {
-  name: 'deliveries-finish',
-  text: `UPDATE notification_delivery_logs SET status = 'delivered', delivered_at = $2, external_id = $3,
-      next_attempt_at = NULL, failure_reason = NULL, metadata = metadata - 'alert'
-    WHERE id = $1 AND status = 'sending'`,
-};
-const findNext = {
-  name: 'deliveries-next',
-  text: 'SELECT min(next_attempt_at) AS next FROM notification_delivery_logs WHERE next_attempt_at IS NOT NULL',
-};
-const deleteOfUser = {
-  name: 'deliveries-delete',
-  text: 'DELETE FROM notification_delivery_logs WHERE user_id = $1',
-};
-const insertSummary = {
-  name: 'deliveries-insert-summary',
-  text: `INSERT INTO notification_delivery_logs (id, user_id, delivery_method, status, summary_at, created_at)
-    SELECT id, user_id, 'email', 'pending', at, $4
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS s (id, user_id, at)
-    ON CONFLICT (user_id, delivery_method, summary_at) DO NOTHING RETURNING id`,
-};
-const selectWaiting = {
-  name: 'deliveries-waiting',
-  text: `SELECT d.id, n.type, n.title, n.message, n.metadata, coalesce(n.expires_at <= $2, false) AS is_over
-    FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
-    WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`,
-};
-const endWaiting = {
-  name: 'deliveries-end-waiting',
-  text: `UPDATE notification_delivery_logs SET status = $2, failure_reason = $3, delivered_at = $4, external_id = $5
-    WHERE id = ANY ($1::uuid[]) AND status = 'summary'`,
-};
-const selectLater = {
-  name: 'deliveries-later-summary',
-  text: 'SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1',
-};
+const endWaiting = sql('deliveries-end-waiting')`
+  UPDATE notification_delivery_logs SET status = $2, failure_reason = $3, delivered_at = $4, external_id = $5
+  WHERE id = ANY ($1::uuid[]) AND status = 'summary'`;
 type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   id: DeliveryId;
   notification_id: NotificationId | null;
@@ -130,6 +44,12 @@ type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
 /** Writes what is to be told outside the product, in the transaction of what it tells. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {
   if (rows.length === 0) return;
+  const insertRows = sql('deliveries-insert')`
+    INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
+    SELECT d.id, d.notification_id, d.user_id, 'email', CASE WHEN d.waits THEN 'summary' ELSE 'pending' END, d.metadata, $6
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::jsonb[])
+      AS d (id, notification_id, user_id, waits, metadata)
+    JOIN users u ON u.id = d.user_id AND u.closed_at IS NULL`;
   await tx.query(insertRows, [
     rows.map(({ id }) => id),
     rows.map(({ notificationId }) => notificationId),
@@ -147,6 +67,12 @@ export async function insertDeviceDeliveries(
   at: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
+  // No job is made ahead: the next look for what is due finds these.
+  const insertForDevices = sql('deliveries-insert-push')`
+    INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
+      created_at)
+    SELECT d.id, d.notification_id, d.user_id, 'push', 'pending', $4, $4
+    FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS d (id, notification_id, user_id)`;
   await tx.query(insertForDevices, [
     rows.map(({ id }) => id),
     rows.map(({ notificationId }) => notificationId),
@@ -156,6 +82,7 @@ export async function insertDeviceDeliveries(
 }
 
 export async function findDelivery(queryable: Queryable, id: DeliveryId): Promise<Delivery | undefined> {
+  const selectOne = sql('deliveries-by-id')`SELECT ${columns} FROM notification_delivery_logs WHERE id = $1`;
   const [row] = await queryable.query<DeliveryRow>(selectOne, [id]);
   if (row === undefined) return undefined;
   return {
@@ -181,6 +108,10 @@ export async function claimDelivery(
   now: Instant,
   until: Instant,
 ): Promise<number | undefined> {
+  const claimOne = sql('deliveries-claim')`
+    UPDATE notification_delivery_logs SET status = 'sending', attempt_count = attempt_count + 1, last_attempt_at = $2,
+      next_attempt_at = $3
+    WHERE id = $1 AND status = 'pending' AND (next_attempt_at IS NULL OR next_attempt_at <= $2) RETURNING attempt_count`;
   const [row] = await queryable.query<Row<'notification_delivery_logs', 'attempt_count'>>(claimOne, [
     id,
     toDate(now),
@@ -191,6 +122,8 @@ export async function claimDelivery(
 
 /** It waits until an instant. */
 export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
+  const holdOne = sql('deliveries-hold')`
+    UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(holdOne, [id, toDate(until)]);
 }
 
@@ -199,11 +132,17 @@ export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: 
  * only looked at sooner or later, and judged then.
  */
 export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
+  const moveAllHeld = sql('deliveries-move-held')`UPDATE notification_delivery_logs SET next_attempt_at = $3
+    WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`;
   if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);
 }
 
 /** It is not sent, and why. */
 export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: string): Promise<void> {
+  const skipOne = sql('deliveries-skip')`
+    UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
+      metadata = metadata - 'alert'
+    WHERE id = $1 AND status = 'pending'`;
   await queryable.query(skipOne, [id, why]);
 }
 
@@ -220,6 +159,14 @@ export async function recordFailure(
   { reason, mayHaveArrived }: Failure,
   again: Instant | undefined,
 ): Promise<void> {
+  const retryOne = sql('deliveries-retry')`
+    UPDATE notification_delivery_logs SET status = 'pending', next_attempt_at = $2, failure_reason = $3,
+      metadata = CASE WHEN $4::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END
+    WHERE id = $1 AND status = 'sending'`;
+  const failOne = sql('deliveries-fail')`
+    UPDATE notification_delivery_logs SET status = 'failed', next_attempt_at = NULL, failure_reason = $2,
+      metadata = CASE WHEN $3::boolean THEN coalesce(metadata, '{}') || '{"mayHaveArrived": true}' ELSE metadata END - 'alert'
+    WHERE id = $1 AND status = 'sending'`;
   if (again === undefined) await queryable.query(failOne, [id, reason, mayHaveArrived]);
   else await queryable.query(retryOne, [id, toDate(again), reason, mayHaveArrived]);
 }
@@ -230,17 +177,23 @@ export async function recordDelivered(
   externalId: string,
   at: Instant,
 ): Promise<void> {
+  const finishOne = sql('deliveries-finish')`
+    UPDATE notification_delivery_logs SET status = 'delivered', delivered_at = $2, external_id = $3,
+      next_attempt_at = NULL, failure_reason = NULL, metadata = metadata - 'alert'
+    WHERE id = $1 AND status = 'sending'`;
   await queryable.query(finishOne, [id, toDate(at), externalId]);
 }
 
 export async function findNextAttempt(queryable: Queryable): Promise<Instant | null> {
+  const findNext = sql('deliveries-next')`
+    SELECT min(next_attempt_at) AS next FROM notification_delivery_logs WHERE next_attempt_at IS NOT NULL`;
   const [row] = await queryable.query<{ next: Date | null }>(findNext, []);
   return row?.next == null ? null : fromDate(row.next);
 }
 
 /** Forgets what was sent to somebody. */
 export async function deleteDeliveriesOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteOfUser, [userId]);
+  await tx.query(sql('deliveries-delete')`DELETE FROM notification_delivery_logs WHERE user_id = $1`, [userId]);
 }
 
 /** Plans a summary each, and answers the ids of those that were not planned before. */
@@ -249,6 +202,11 @@ export async function insertSummaries(
   summaries: readonly { readonly id: DeliveryId; readonly userId: UserId; readonly at: Instant }[],
   now: Instant,
 ): Promise<DeliveryId[]> {
+  const insertSummary = sql('deliveries-insert-summary')`
+    INSERT INTO notification_delivery_logs (id, user_id, delivery_method, status, summary_at, created_at)
+    SELECT id, user_id, 'email', 'pending', at, $4
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS s (id, user_id, at)
+    ON CONFLICT (user_id, delivery_method, summary_at) DO NOTHING RETURNING id`;
   const rows = await tx.query<{ id: DeliveryId }>(insertSummary, [
     summaries.map(({ id }) => id),
     summaries.map(({ userId }) => userId),
@@ -268,11 +226,17 @@ export type Waiting = { id: DeliveryId; is_over: boolean } & {
 type Told = 'type' | 'title' | 'message' | 'metadata';
 
 export async function findWaiting(queryable: Queryable, userId: UserId, now: Instant): Promise<Waiting[]> {
+  const selectWaiting = sql('deliveries-waiting')`
+    SELECT d.id, n.type, n.title, n.message, n.metadata, coalesce(n.expires_at <= $2, false) AS is_over
+    FROM notification_delivery_logs d LEFT JOIN notifications n ON n.id = d.notification_id
+    WHERE d.user_id = $1 AND d.status = 'summary' ORDER BY d.created_at, d.id`;
   return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);
 }
 
 /** Whether a person has a summary of a later time than this. */
 export async function hasLaterSummary(queryable: Queryable, userId: UserId, than: Instant): Promise<boolean> {
+  const selectLater = sql('deliveries-later-summary')`
+    SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1`;
   return (await queryable.query(selectLater, [userId, toDate(than)])).length === 1;
 }
 

@@ -6,7 +6,7 @@ import {
   type RelatedType,
 } from '../../../contract/notifications.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
@@ -40,21 +40,19 @@ const columns = `id, user_id, type, priority, title, message, action_url, action
 /** What is read of a row to put it in words. */
 const words = 'title, message, action_text, metadata';
 
-export const insertRows = {
-  name: 'notifications-insert',
-  text: `INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata, related_entity_type, related_entity_id, expires_at, is_sms_eligible, created_at, is_read, read_at)
-    SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id,
-      ($16::jsonb[])[n.metadata_at], n.related_entity_type, n.related_entity_id, n.expires_at, n.is_sms_eligible, $12::timestamptz, s.silenced,
-      CASE WHEN s.silenced THEN $12::timestamptz END
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-      $10::int[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[], $17::boolean[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
-      metadata_at, category, related_entity_type, related_entity_id, expires_at, is_sms_eligible)
-    LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
-    CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
-      AS silenced) s
-    WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`,
-};
+export const insertRows = sql('notifications-insert')`
+  INSERT INTO notifications (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+    metadata, related_entity_type, related_entity_id, expires_at, is_sms_eligible, created_at, is_read, read_at)
+  SELECT n.id, n.user_id, n.type, n.priority, n.title, n.message, n.action_url, n.action_text, n.group_id,
+    ($16::jsonb[])[n.metadata_at], n.related_entity_type, n.related_entity_id, n.expires_at, n.is_sms_eligible, $12::timestamptz, s.silenced,
+    CASE WHEN s.silenced THEN $12::timestamptz END
+  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::uuid[],
+    $10::int[], $11::text[], $13::text[], $14::uuid[], $15::timestamptz[], $17::boolean[]) AS n (id, user_id, type, priority, title, message, action_url, action_text, group_id,
+    metadata_at, category, related_entity_type, related_entity_id, expires_at, is_sms_eligible)
+  LEFT JOIN user_notification_preferences p ON p.user_id = n.user_id
+  CROSS JOIN LATERAL (SELECT n.category IS NOT NULL AND NOT coalesce(${inAppSql('n.category', categorySwitches)}, true)
+    AS silenced) s
+  WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`;
 
 /** Whether there is nothing left to read it for: it was read, or its matter is done (circle-rules §14). */
 export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant): boolean =>
@@ -65,53 +63,7 @@ const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
 // As `countsAsRead`; what it is compared with is the time.
 const unreadAfter = "NOT is_read AND coalesce(expires_at, 'infinity') >";
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
-const selectFirst = {
-  name: 'notifications-first',
-  text: `SELECT ${columns} FROM notifications WHERE ${ofType} ${newest}`,
-};
-const selectLater = {
-  name: 'notifications-later',
-  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND (created_at, id) < ($4, $5) ${newest}`,
-};
-const selectFirstUnread = {
-  name: 'notifications-unread-first',
-  text: `SELECT ${columns} FROM notifications WHERE ${ofType} AND ${unreadAfter} $4 ${newest}`,
-};
-const selectLaterUnread = {
-  name: 'notifications-unread-later',
-  text: `SELECT ${columns} FROM notifications
-    WHERE ${ofType} AND ${unreadAfter} $4 AND (created_at, id) < ($5, $6) ${newest}`,
-};
-const countUnreadRows = {
-  name: 'notifications-unread-count',
-  text: `SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND ${unreadAfter} $2`,
-};
-const markOne = {
-  name: 'notifications-read',
-  text: `UPDATE notifications SET is_read = true, read_at = coalesce(read_at, $3) WHERE id = $1 AND user_id = $2
-    RETURNING ${columns}`,
-};
-const markAll = {
-  name: 'notifications-read-all',
-  text: 'UPDATE notifications SET is_read = true, read_at = $2 WHERE user_id = $1 AND NOT is_read',
-};
-const deleteOne = {
-  name: 'notifications-delete',
-  text: 'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id',
-};
-const deleteAll = { name: 'notifications-delete-all', text: 'DELETE FROM notifications WHERE user_id = $1' };
-const selectById = { name: 'notifications-by-id', text: `SELECT ${columns} FROM notifications WHERE id = $1` };
 const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'question');
-// What is done ends these, so what has not ended waits.
-const selectQuestions = {
-  name: 'notifications-questions',
-  text: `SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
-    AND type = ANY ($3::text[]) ORDER BY created_at, id`,
-};
-const markMailed = {
-  name: 'notifications-mailed',
-  text: 'UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1',
-};
 
 type NotificationRow = Row<'notifications', typeof columns> & {
   type: NotificationType;
@@ -190,7 +142,14 @@ const relatedOf = ({ related, groupId, userId }: StoredNotification): { type: Re
   related ?? (groupId === undefined ? { type: 'user', id: userId } : { type: 'group', id: groupId });
 
 function pageStatement(at: Instant | undefined, after: Position | undefined) {
+  const selectFirstUnread = sql('notifications-unread-first')`
+    SELECT ${columns} FROM notifications WHERE ${ofType} AND ${unreadAfter} $4 ${newest}`;
+  const selectLaterUnread = sql('notifications-unread-later')`SELECT ${columns} FROM notifications
+    WHERE ${ofType} AND ${unreadAfter} $4 AND (created_at, id) < ($5, $6) ${newest}`;
   if (at !== undefined) return after === undefined ? selectFirstUnread : selectLaterUnread;
+  const selectFirst = sql('notifications-first')`SELECT ${columns} FROM notifications WHERE ${ofType} ${newest}`;
+  const selectLater = sql('notifications-later')`
+    SELECT ${columns} FROM notifications WHERE ${ofType} AND (created_at, id) < ($4, $5) ${newest}`;
   return after === undefined ? selectFirst : selectLater;
 }
 
@@ -216,6 +175,8 @@ export async function findNotifications(
 }
 
 export async function countUnread(queryable: Queryable, userId: UserId, now: Instant): Promise<number> {
+  const countUnreadRows = sql('notifications-unread-count')`
+    SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND ${unreadAfter} $2`;
   const [row] = await queryable.query<{ unread: number }>(countUnreadRows, [userId, toDate(now)]);
   return row?.unread ?? 0;
 }
@@ -227,32 +188,43 @@ export async function markRead(
   userId: UserId,
   at: Instant,
 ): Promise<Notification | undefined> {
+  const markOne = sql('notifications-read')`
+    UPDATE notifications SET is_read = true, read_at = coalesce(read_at, $3) WHERE id = $1 AND user_id = $2
+    RETURNING ${columns}`;
   const [row] = await queryable.query<NotificationRow>(markOne, [id, userId, toDate(at)]);
   return row === undefined ? undefined : toNotification(row);
 }
 
 export async function markAllRead(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
+  const markAll = sql('notifications-read-all')`
+    UPDATE notifications SET is_read = true, read_at = $2 WHERE user_id = $1 AND NOT is_read`;
   await queryable.query(markAll, [userId, toDate(at)]);
 }
 
 /** False when the notification does not exist or is somebody else's. */
 export async function deleteNotification(queryable: Queryable, id: string, userId: UserId): Promise<boolean> {
+  const deleteOne = sql('notifications-delete')`DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id`;
   const rows = await queryable.query(deleteOne, [id, userId]);
   return rows.length === 1;
 }
 
 /** Deletes all that a user was told. */
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
-  await tx.query(deleteAll, [userId]);
+  await tx.query(sql('notifications-delete-all')`DELETE FROM notifications WHERE user_id = $1`, [userId]);
 }
 
 export async function findNotification(queryable: Queryable, id: string): Promise<Notification | undefined> {
+  const selectById = sql('notifications-by-id')`SELECT ${columns} FROM notifications WHERE id = $1`;
   const [row] = await queryable.query<NotificationRow>(selectById, [id]);
   return row === undefined ? undefined : toNotification(row);
 }
 
 /** What waits for somebody's answer, in the order in which they were asked. */
 export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
+  // What is done ends these, so what has not ended waits.
+  const selectQuestions = sql('notifications-questions')`
+    SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
+    AND type = ANY ($3::text[]) ORDER BY created_at, id`;
   const rows = await queryable.query<Row<'notifications', typeof words>>(selectQuestions, [
     userId,
     toDate(now),
@@ -261,15 +233,13 @@ export async function findQuestions(queryable: Queryable, userId: UserId, now: I
   return rows.map(({ action_text: actionText, ...row }) => ({ ...row, actionText }));
 }
 
-const markTexted = {
-  name: 'notifications-texted',
-  text: 'UPDATE notifications SET sms_sent_at = $2 WHERE id = $1',
-};
-
 export async function recordTexted(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+  const markTexted = sql('notifications-texted')`UPDATE notifications SET sms_sent_at = $2 WHERE id = $1`;
   await queryable.query(markTexted, [id, toDate(at)]);
 }
 
 export async function recordMailed(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+  const markMailed = sql('notifications-mailed')`
+    UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1`;
   await queryable.query(markMailed, [id, toDate(at)]);
 }
