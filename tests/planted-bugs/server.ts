@@ -75,8 +75,8 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'anybody deletes a notification',
     file: 'server/modules/notifications/notifications.repo.ts',
-    find: "'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id'",
-    replace: "'DELETE FROM notifications WHERE id = $1 AND $2::uuid IS NOT NULL RETURNING id'",
+    find: 'DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id',
+    replace: 'DELETE FROM notifications WHERE id = $1 AND $2::uuid IS NOT NULL RETURNING id',
     test: 'server/modules/notifications/notifications.test.ts',
   },
   {
