@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
 const columns = 'id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by';
 
@@ -46,21 +47,24 @@ export async function answeredUntil(queryable: Queryable): Promise<Instant | nul
   return row?.answered_until == null ? null : fromDate(row.answered_until);
 }
 
+const RUN = {
+  id: 'id',
+  ranAt: 'ran_at',
+  from: 'from_at',
+  until: 'until_at',
+  isAnswered: 'is_answered',
+  matched: 'matched',
+  matchedKobo: 'matched_amount',
+  differences: 'differences',
+  startedBy: 'started_by',
+} satisfies Columns<'reconciliation_runs', Run>;
+const written = rowsOf('reconciliation_runs', RUN);
+
 /** Writes a comparison, and up to when all is compared now. */
 export async function saveRun(tx: Tx, run: Run): Promise<void> {
   const insert = sql('reconciliation-run-insert')`
-    INSERT INTO reconciliation_runs (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-  await tx.query(insert, [
-    run.id,
-    toDate(run.ranAt),
-    toDate(run.from),
-    toDate(run.until),
-    run.isAnswered,
-    run.matched,
-    run.matchedKobo,
-    run.differences,
-    run.startedBy,
-  ]);
+    INSERT INTO reconciliation_runs (${written.names}) VALUES (${written.parameters})`;
+  await tx.query(insert, written.valuesOf(run));
   const note = sql('reconciliation-note')`UPDATE reconciliation SET ran_at = greatest(ran_at, $1::timestamptz),
     answered_until = CASE WHEN $2 THEN greatest(answered_until, $1::timestamptz) ELSE answered_until END`;
   await tx.query(note, [toDate(run.ranAt), run.isAnswered]);

@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
 /** Money that we send back to who paid, through the provider. */
 export interface PaymentRefund {
@@ -49,19 +50,27 @@ const toRefund = (row: RefundRow): PaymentRefund => ({
   attempts: row.attempts,
 });
 
+type NewRefund = Omit<PaymentRefund, 'status' | 'isOrdered' | 'attempts'>;
+
+const NEW_REFUND = {
+  id: 'id',
+  provider: 'provider',
+  reference: 'reference',
+  quarantineId: 'quarantine_id',
+  depositId: 'deposit_id',
+  userId: 'user_id',
+  amountKobo: 'amount',
+  currency: 'currency',
+  fromWalletKobo: 'from_wallet',
+  createdAt: 'created_at',
+} satisfies Columns<'payment_refunds', NewRefund>;
+const newRefund = rowsOf('payment_refunds', { ...NEW_REFUND, nextCheckAt: 'next_check_at' });
+
 /** Writes a refund that is to be sent at once. */
-export async function insertPaymentRefund(
-  tx: Tx,
-  refund: Omit<PaymentRefund, 'status' | 'isOrdered' | 'attempts'>,
-): Promise<void> {
-  const { id, provider, reference, quarantineId, depositId, userId, amountKobo } = refund;
-  const { currency, fromWalletKobo, createdAt } = refund;
-  const values = [id, provider, reference, quarantineId, depositId, userId, amountKobo, currency, fromWalletKobo];
+export async function insertPaymentRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const insert = sql('payment-refund-insert')`
-    INSERT INTO payment_refunds (id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet,
-      created_at, next_check_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
-  await tx.query(insert, [...values, toDate(createdAt)]);
+    INSERT INTO payment_refunds (${newRefund.names}) VALUES (${newRefund.parameters})`;
+  await tx.query(insert, newRefund.valuesOf({ ...refund, nextCheckAt: refund.createdAt }));
 }
 
 async function one(tx: Tx, statement: { name: string; text: string }, id: string): Promise<PaymentRefund | undefined> {

@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import { cutPage, type Page } from '../../../platform/paging/cursor.ts';
 import type { WithdrawalStatus } from './withdrawal.rules.ts';
 
@@ -77,27 +78,28 @@ async function one(queryable: Queryable, statement: { name: string; text: string
   return row === undefined ? undefined : toWithdrawal(row);
 }
 
+const NEW_WITHDRAWAL = {
+  id: 'id',
+  userId: 'user_id',
+  walletId: 'wallet_id',
+  provider: 'provider',
+  reference: 'reference',
+  amountKobo: 'amount',
+  feeKobo: 'fee',
+  netAmountKobo: 'net_amount',
+  method: 'withdrawal_method',
+  recipientCode: 'recipient_code',
+  createdAt: 'created_at',
+  nextCheckAt: 'next_check_at',
+  heldUntil: 'held_until',
+} satisfies Columns<'withdrawal_requests', NewWithdrawal>;
+const newWithdrawal = rowsOf('withdrawal_requests', NEW_WITHDRAWAL);
+
 /** Writes a pending request. The wallet must be locked already: this row refers to it. */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<Withdrawal> {
   const insert = sql('withdrawal-insert')`
-    INSERT INTO withdrawal_requests (id, user_id, wallet_id, provider, reference, amount, fee, net_amount,
-      withdrawal_method, recipient_code, created_at, next_check_at, held_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${columns}`;
-  const row = await one(tx, insert, [
-    request.id,
-    request.userId,
-    request.walletId,
-    request.provider,
-    request.reference,
-    request.amountKobo,
-    request.feeKobo,
-    request.netAmountKobo,
-    request.method,
-    request.recipientCode,
-    toDate(request.createdAt),
-    toDate(request.nextCheckAt),
-    request.heldUntil === null ? null : toDate(request.heldUntil),
-  ]);
+    INSERT INTO withdrawal_requests (${newWithdrawal.names}) VALUES (${newWithdrawal.parameters}) RETURNING ${columns}`;
+  const row = await one(tx, insert, newWithdrawal.valuesOf(request));
   if (row === undefined) throw new Error('An inserted row was not returned');
   return row;
 }
