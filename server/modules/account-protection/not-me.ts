@@ -3,6 +3,7 @@ import { NOT_ME_HOURS } from '../../../contract/figures.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { text } from '../../platform/texts/text.ts';
 import {
   endLostFactors,
   endSessionsOf,
@@ -59,10 +60,10 @@ const protectedAlert = (userId: UserId): NewNotification => ({
   userId,
   type: 'security_alert',
   priority: 'urgent',
-  title: 'Your account is protected',
-  message:
-    'You told us that a change to your account was not yours. Every device is signed out, and withdrawals are on hold until you ' +
-    'reset your password.',
+  title: text('Your account is protected'),
+  message: text(
+    'You told us that a change to your account was not yours. Every device is signed out, and withdrawals are on hold until you reset your password.',
+  ),
   actionUrl: '/forgot-password',
-  actionText: 'Reset password',
+  actionText: text('Reset password'),
 });

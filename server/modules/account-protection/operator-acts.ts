@@ -4,6 +4,7 @@ import { instant, type GroupId, type Instant, type UserId } from '../../../contr
 import { isoOrNull } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 import {
   endSessionsOf,
   liftHolds,
@@ -28,7 +29,7 @@ interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
     | 'hold_lifted';
   readonly description: string;
   /** What the person is told: title and message. */
-  readonly told: readonly [string, string];
+  readonly told: readonly [Text, Text];
 }
 
 /** An act whose facts are those of every change of a status. */
@@ -167,8 +168,12 @@ function suspension({ name }: Person, days: number | undefined): StatusAct {
     action: 'account_suspended',
     description: `Suspended the account of ${name}${long}.`,
     told: [
-      'Your account is suspended',
-      `Your Rota account is suspended${long}, so nobody can sign in to it. Please contact support.`,
+      text('Your account is suspended'),
+      days === undefined
+        ? text('Your Rota account is suspended, so nobody can sign in to it. Please contact support.')
+        : text('Your Rota account is suspended for {days}, so nobody can sign in to it. Please contact support.', {
+            days: countWords(days, 'day'),
+          }),
     ],
   };
 }
@@ -178,15 +183,18 @@ const ban = ({ name }: Person): StatusAct => ({
   severity: 'critical',
   description: `Banned the account of ${name}.`,
   told: [
-    'Your account is closed to you',
-    'Your Rota account is banned, so nobody can sign in to it. Please contact support.',
+    text('Your account is closed to you'),
+    text('Your Rota account is banned, so nobody can sign in to it. Please contact support.'),
   ],
 });
 
 const activation = ({ name }: Person): StatusAct => ({
   action: 'account_activated',
   description: `Activated the account of ${name} again.`,
-  told: ['Your account is active again', 'Your Rota account is no longer suspended. You can sign in again.'],
+  told: [
+    text('Your account is active again'),
+    text('Your Rota account is no longer suspended. You can sign in again.'),
+  ],
 });
 
 const overWords = (person: Person): StatusAct => ({
@@ -201,8 +209,8 @@ const signedOut = ({ name }: Person, sessions: number): Act => ({
   before: { sessions: String(sessions) },
   after: { sessions: '0' },
   told: [
-    'You were signed out on every device',
-    'Our support ended every session of your account. Please sign in again.',
+    text('You were signed out on every device'),
+    text('Our support ended every session of your account. Please sign in again.'),
   ],
 });
 
@@ -215,11 +223,11 @@ const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): Ac
   told:
     withdrawals === null
       ? [
-          'You can use single sign-on again',
-          'Our support has switched single sign-on on for your account again. If this was not you, contact us.',
+          text('You can use single sign-on again'),
+          text('Our support has switched single sign-on on for your account again. If this was not you, contact us.'),
         ]
       : [
-          'You can withdraw again',
-          'Our support has lifted the hold on your withdrawals. If this was not you, contact us.',
+          text('You can withdraw again'),
+          text('Our support has lifted the hold on your withdrawals. If this was not you, contact us.'),
         ],
 });

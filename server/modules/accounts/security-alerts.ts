@@ -3,14 +3,15 @@ import { countWords } from '../../../contract/count-words.ts';
 import { RESET_HOLD_HOURS, RESET_LINK_HOURS, SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Device } from './devices.ts';
 
 /** Where what was changed can be looked at. */
-const SETTINGS = { actionUrl: '/settings', actionText: 'Check settings' } as const;
+const SETTINGS = { actionUrl: '/settings', actionText: text('Check settings') } as const;
 
 /** A change to an account that its owner has to know of: urgent, so that no switch keeps it back (decision 0039). */
-export const alert = (userId: UserId, title: string, message: string): NewNotification => ({
+export const alert = (userId: UserId, title: Text, message: Text): NewNotification => ({
   userId,
   type: 'security_alert',
   priority: 'urgent',
@@ -27,56 +28,63 @@ export const newDeviceAlert = (
 ): NewNotification => ({
   ...alert(
     userId,
-    'New login to your account',
-    `Somebody logged in to your Rota account on a device that we did not know: ${browser} on ${deviceName}, on ${fullDayWords(at)} at ` +
-      `${clockWords(at)} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, ` +
-      'or change your password at once.',
+    text('New login to your account'),
+    text(
+      'Somebody logged in to your Rota account on a device that we did not know: {browser} on {deviceName}, on {day} at {time} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once.',
+      { browser, deviceName, day: fullDayWords(at), time: clockWords(at) },
+    ),
   ),
   actionUrl: '/settings#security',
-  actionText: 'See your devices',
+  actionText: text('See your devices'),
 });
 
 export const passwordChangedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your password was changed',
-    'The password of your Rota account was changed, and every other device was signed out. If you had a calendar address, it stopped working too. ' +
-      'If you did not change it, reset your password and contact support at once.',
+    text('Your password was changed'),
+    text(
+      'The password of your Rota account was changed, and every other device was signed out. If you had a calendar address, it stopped working too. If you did not change it, reset your password and contact support at once.',
+    ),
   );
 
 export const passwordResetAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your password was reset',
-    'The password of your Rota account was reset by a link, and every device was signed out. If you had a calendar address, it stopped working too. ' +
-      `For ${countWords(RESET_HOLD_HOURS, 'hour')}, withdrawals to a bank ` +
-      'account that is set up from now on wait. If you did not reset it, contact support at once.',
+    text('Your password was reset'),
+    text(
+      'The password of your Rota account was reset by a link, and every device was signed out. If you had a calendar address, it stopped working too. For {hours}, withdrawals to a bank account that is set up from now on wait. If you did not reset it, contact support at once.',
+      { hours: countWords(RESET_HOLD_HOURS, 'hour') },
+    ),
   );
 
 export const resetLinkAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Our support made a link to reset your password',
-    `Somebody at Rota’s support made a link with which your password can be reset within ${countWords(RESET_LINK_HOURS, 'hour')}. ` +
-      'If you did not ask for it, contact support at once.',
+    text('Our support made a link to reset your password'),
+    text(
+      'Somebody at Rota’s support made a link with which your password can be reset within {hours}. If you did not ask for it, contact support at once.',
+      { hours: countWords(RESET_LINK_HOURS, 'hour') },
+    ),
   );
 
 export const mobilePasswordAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Mobile app password set',
-    'A password for the Rota mobile app was set on your account. ' +
-      'If you did not set it, change your password and contact support at once.',
+    text('Mobile app password set'),
+    text(
+      'A password for the Rota mobile app was set on your account. If you did not set it, change your password and contact support at once.',
+    ),
   );
 
-const MOBILE_SETTINGS = { actionUrl: '/settings#mobile-app', actionText: 'See settings' } as const;
+const MOBILE_SETTINGS = { actionUrl: '/settings#mobile-app', actionText: text('See settings') } as const;
 
 export const mobileApprovedAlert = (userId: UserId): NewNotification => ({
   ...alert(
     userId,
-    'Mobile app approved',
-    'Our support has approved your account for the Rota mobile app. Your mobile app password will open it. ' +
-      'If you did not set that password, press “This was not me” in our mail at once.',
+    text('Mobile app approved'),
+    text(
+      'Our support has approved your account for the Rota mobile app. Your mobile app password will open it. If you did not set that password, press “This was not me” in our mail at once.',
+    ),
   ),
   ...MOBILE_SETTINGS,
 });
@@ -84,9 +92,11 @@ export const mobileApprovedAlert = (userId: UserId): NewNotification => ({
 export const mobileRefusedAlert = (userId: UserId, reason: string): NewNotification => ({
   ...alert(
     userId,
-    'Mobile app not approved',
-    'Our support has not approved your account for the Rota mobile app. To ask again, set a mobile app password once more in your settings. ' +
-      `The reason: ${reason}`,
+    text('Mobile app not approved'),
+    text(
+      'Our support has not approved your account for the Rota mobile app. To ask again, set a mobile app password once more in your settings. The reason: {reason}',
+      { reason },
+    ),
   ),
   ...MOBILE_SETTINGS,
 });
@@ -94,9 +104,11 @@ export const mobileRefusedAlert = (userId: UserId, reason: string): NewNotificat
 export const renamedAlert = (userId: UserId, before: string, after: string): NewNotification => ({
   ...alert(
     userId,
-    'Your name was changed',
-    `Your name on Rota was changed from ${before} to ${after}. ` +
-      'If you did not change it, change your password and contact support at once.',
+    text('Your name was changed'),
+    text(
+      'Your name on Rota was changed from {before} to {after}. If you did not change it, change your password and contact support at once.',
+      { before, after },
+    ),
   ),
   metadata: { before, after },
 });
@@ -104,76 +116,86 @@ export const renamedAlert = (userId: UserId, before: string, after: string): New
 export const providerLinkedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Single sign-on was connected',
-    'You can now log in to Rota with your single sign-on too, because it has verified your email address. ' +
-      'If that was not you, reset your password and contact support at once.',
+    text('Single sign-on was connected'),
+    text(
+      'You can now log in to Rota with your single sign-on too, because it has verified your email address. If that was not you, reset your password and contact support at once.',
+    ),
   );
 
 export const passwordVoidedAlert = (userId: UserId): NewNotification => ({
   ...alert(
     userId,
-    'Your Rota password no longer works',
-    'Someone logged in to your Rota account by single sign-on with your email address, and did not know the password. In case another ' +
-      'person chose that password, we turned it off. We also logged out every other device and turned off your mobile app password and your ' +
-      'calendar address. You can log in by single sign-on, or ask for a link to set a new password. Please check that your details and your ' +
-      'bank account are yours. If it was not you who logged in, press “This was not me” in our email at once.',
+    text('Your Rota password no longer works'),
+    text(
+      'Someone logged in to your Rota account by single sign-on with your email address, and did not know the password. In case another person chose that password, we turned it off. We also logged out every other device and turned off your mobile app password and your calendar address. You can log in by single sign-on, or ask for a link to set a new password. Please check that your details and your bank account are yours. If it was not you who logged in, press “This was not me” in our email at once.',
+    ),
   ),
   actionUrl: '/forgot-password',
-  actionText: 'Set a new password',
+  actionText: text('Set a new password'),
 });
 
 export const twoFactorOnAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Two-factor authentication is on',
-    'From now on Rota asks for a code from an authenticator app whenever you log in. Every other device was logged out. ' +
-      'If you did not set this up, press “This was not me” in our mail at once.',
+    text('Two-factor authentication is on'),
+    text(
+      'From now on Rota asks for a code from an authenticator app whenever you log in. Every other device was logged out. If you did not set this up, press “This was not me” in our mail at once.',
+    ),
   );
 
 export const twoFactorOffAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your authenticator app is turned off',
-    'Rota no longer asks for its code when you log in. Every other device was logged out. ' +
-      'If you did not turn it off, press “This was not me” in our mail and change your password at once.',
+    text('Your authenticator app is turned off'),
+    text(
+      'Rota no longer asks for its code when you log in. Every other device was logged out. If you did not turn it off, press “This was not me” in our mail and change your password at once.',
+    ),
   );
 
 export const passkeyAddedAlert = (userId: UserId, name: string): NewNotification =>
   alert(
     userId,
-    'A passkey was added',
-    `A passkey (${name}) was added to your Rota account: whoever has that device can log in with it. Every other device was logged out. ` +
-      'If you did not add it, press “This was not me” in our mail at once.',
+    text('A passkey was added'),
+    text(
+      'A passkey ({name}) was added to your Rota account: whoever has that device can log in with it. Every other device was logged out. If you did not add it, press “This was not me” in our mail at once.',
+      { name },
+    ),
   );
 
 export const passkeyRemovedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'A passkey was removed',
-    'A passkey of your Rota account was removed, and every other device was logged out. ' +
-      'If you did not remove it, press “This was not me” in our mail and change your password at once.',
+    text('A passkey was removed'),
+    text(
+      'A passkey of your Rota account was removed, and every other device was logged out. If you did not remove it, press “This was not me” in our mail and change your password at once.',
+    ),
   );
 
 export const recoveryCodesAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'New recovery codes were made',
-    'Ten new recovery codes were made for your Rota account. The ones before do not work any more. ' +
-      'If you did not make them, press “This was not me” in our mail and change your password at once.',
+    text('New recovery codes were made'),
+    text(
+      'Ten new recovery codes were made for your Rota account. The ones before do not work any more. If you did not make them, press “This was not me” in our mail and change your password at once.',
+    ),
   );
 
 export const recoveryCodeAlert = (userId: UserId, left: number): NewNotification =>
   alert(
     userId,
-    'A recovery code was used',
-    `Somebody proved who they are with one of your recovery codes. ${left === 0 ? 'None is' : left === 1 ? 'One is' : `${String(left)} are`} left; ` +
-      'you can make new ones in your settings. If it was not you, press “This was not me” in our mail and change your password at once.',
+    text('A recovery code was used'),
+    text(
+      'Somebody proved who they are with one of your recovery codes. {left, plural, =0 {None is} =1 {One is} other {# are}} left; you can make new ones in your settings. If it was not you, press “This was not me” in our mail and change your password at once.',
+      { left },
+    ),
   );
 
 export const wrongCodesAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Too many wrong login codes',
-    `Somebody who got as far as your login code entered a wrong one ${countWords(WRONG_FACTOR_CODES, 'time')}. No code is taken from them for ` +
-      `${countWords(SIGN_IN_MINUTES, 'minute')}. If it was not you, somebody may know your password: change it at once.`,
+    text('Too many wrong login codes'),
+    text(
+      'Somebody who got as far as your login code entered a wrong one {times}. No code is taken from them for {minutes}. If it was not you, somebody may know your password: change it at once.',
+      { times: countWords(WRONG_FACTOR_CODES, 'time'), minutes: countWords(SIGN_IN_MINUTES, 'minute') },
+    ),
   );

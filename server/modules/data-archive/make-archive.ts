@@ -6,6 +6,7 @@ import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import {
   deleteOverArchives,
@@ -59,12 +60,13 @@ const readyAlert = (userId: UserId): NewNotification => ({
   type: 'security_alert',
   priority: 'urgent',
   mayBeDenied: true,
-  title: 'Your data archive is ready',
-  message:
-    'You asked for everything Rota keeps about you. The archive is ready: log in and download it from your settings within ' +
-    `${countWords(ARCHIVE_HOURS, 'hour')}; after that it is deleted. If you did not ask for it, press “This was not me” in our mail.`,
+  title: text('Your data archive is ready'),
+  message: text(
+    'You asked for everything Rota keeps about you. The archive is ready: log in and download it from your settings within {hours}; after that it is deleted. If you did not ask for it, press “This was not me” in our mail.',
+    { hours: countWords(ARCHIVE_HOURS, 'hour') },
+  ),
   actionUrl: '/settings#security',
-  actionText: 'Download your archive',
+  actionText: text('Download your archive'),
 });
 
 /** The job that makes an archive and tells that it is ready. It may run twice: what is ready is not made again. */

@@ -1,31 +1,39 @@
 import type { UserId } from '../../../contract/ids.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 
 export const approvedNotice = (userId: UserId): NewNotification => ({
   userId,
   type: 'kyc_approved',
   priority: 'high',
-  title: 'Identity verified',
-  message: 'Your identity has been verified. You can now create and join circles.',
+  title: text('Identity verified'),
+  message: text('Your identity has been verified. You can now create and join circles.'),
   actionUrl: '/groups',
-  actionText: 'View circles',
+  actionText: text('View circles'),
 });
 
 export const resetNotice = (userId: UserId, reason: string): NewNotification => ({
   userId,
   type: 'kyc_rejected',
   priority: 'high',
-  title: 'Please prove your identity again',
-  message:
-    `We need you to prove your identity again: ${reason.replace(/\.$/, '')}. Your circles go on: please pay as before, and ` +
-    'what is due to you still comes to your wallet. Until then you cannot withdraw or join another circle.',
+  title: text('Please prove your identity again'),
+  message: text(
+    'We need you to prove your identity again: {reason}. Your circles go on: please pay as before, and what is due to you still comes to your wallet. Until then you cannot withdraw or join another circle.',
+    { reason: reason.replace(/\.$/, '') },
+  ),
   actionUrl: '/kyc',
-  actionText: 'Prove your identity',
+  actionText: text('Prove your identity'),
   metadata: { reason },
 });
 
 /** Told to whoever still waits with a number when somebody else has proved that it is theirs. */
 export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
+
+/** Somebody's reason stays as they wrote it; that of another account is a sentence of ours. */
+const asText = (reason: string): string | Text =>
+  reason === PROVED_BY_ANOTHER
+    ? text('another account has proved that this BVN or NIN is theirs')
+    : reason.replace(/\.$/, '');
 
 /** What the form says of one field, as a reason within a sentence: its first sentence, without the advice after it. */
 export const asReason = (words: string): string => {
@@ -37,9 +45,12 @@ export const rejectedNotice = (userId: UserId, reason: string): NewNotification 
   userId,
   type: 'kyc_rejected',
   priority: 'high',
-  title: 'Identity not verified',
-  message: `We could not verify your identity: ${reason.replace(/\.$/, '')}. Please check your details and send them again, or contact support.`,
+  title: text('Identity not verified'),
+  message: text(
+    'We could not verify your identity: {reason}. Please check your details and send them again, or contact support.',
+    { reason: asText(reason) },
+  ),
   actionUrl: '/kyc',
-  actionText: 'Try again',
+  actionText: text('Try again'),
   metadata: { reason },
 });

@@ -4,6 +4,7 @@ import type { CalendarFeedId, Instant, UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { newId } from '../../platform/ids/new-id.ts';
+import { text } from '../../platform/texts/text.ts';
 import {
   deleteFeed,
   findFeed,
@@ -43,12 +44,13 @@ export async function feedAddress(deps: OverviewDeps, userId: UserId): Promise<s
 const feedMadeAlert = (userId: UserId) => ({
   ...securityAlert(
     userId,
-    'A calendar address was made',
-    'Someone created a calendar address for your Rota account. A calendar app can use it to see what you pay and when it is your turn, without logging in. If it was you, ' +
-      'there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once: that ends it.',
+    text('A calendar address was made'),
+    text(
+      'Someone created a calendar address for your Rota account. A calendar app can use it to see what you pay and when it is your turn, without logging in. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once: that ends it.',
+    ),
   ),
   actionUrl: '/settings#calendar',
-  actionText: 'See your calendar address',
+  actionText: text('See your calendar address'),
 });
 
 /** Creates an address, which replaces the earlier one, and notifies its owner as for a new device. */

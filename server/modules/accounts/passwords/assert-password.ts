@@ -4,6 +4,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';
 import { assertBelow, countAgainst, isUsedUp } from '../../../platform/throttle/throttle.repo.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from './password.ts';
 import { ownSessionOf, type Visitor } from '../sessions.ts';
@@ -23,11 +24,11 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
           userId,
           type: 'security_alert',
           priority: 'urgent',
-          title: 'Too many failed sign-ins',
-          message:
-            `Somebody entered a wrong password for your account ${countWords(WRONG_PASSWORDS, 'time')}. ` +
-            `Signing in is blocked for ${countWords(SIGN_IN_MINUTES, 'minute')}. ` +
-            'If this was not you, make sure that nobody else knows your password.',
+          title: text('Too many failed sign-ins'),
+          message: text(
+            'Somebody entered a wrong password for your account {times}. Signing in is blocked for {minutes}. If this was not you, make sure that nobody else knows your password.',
+            { times: countWords(WRONG_PASSWORDS, 'time'), minutes: countWords(SIGN_IN_MINUTES, 'minute') },
+          ),
         },
       ],
       at,

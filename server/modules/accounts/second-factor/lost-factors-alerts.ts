@@ -3,73 +3,90 @@ import { countWords } from '../../../../contract/count-words.ts';
 import { LOST_FACTORS_DAYS, LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';
 
-const STOP =
-  'If you did not ask for it, press “This was not me” in our mail, log in with a code or a passkey, or stop it in your settings.';
+const STOP = text(
+  'If you did not ask for it, press “This was not me” in our mail, log in with a code or a passkey, or stop it in your settings.',
+);
 
-const atWords = (at: Instant): string => `${fullDayWords(at)} at ${clockWords(at)} Lagos time`;
+const atWords = (at: Instant): Text =>
+  text('{day} at {time} Lagos time', { day: fullDayWords(at), time: clockWords(at) });
 
 export const lostFactorsAskedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Somebody says that your second factors are lost',
-    'Somebody who can log in to your account but for the second factor, and knows your BVN or NIN, asks us to turn off your authenticator app, passkeys and recovery codes because ' +
-      `they are lost. Our support looks at it; if it agrees, they stay for another ${countWords(LOST_FACTORS_HOURS, 'hour')}. ${STOP}`,
+    text('Somebody says that your second factors are lost'),
+    text(
+      'Somebody who can log in to your account but for the second factor, and knows your BVN or NIN, asks us to turn off your authenticator app, passkeys and recovery codes because they are lost. Our support looks at it; if it agrees, they stay for another {hours}. {stop}',
+      { hours: countWords(LOST_FACTORS_HOURS, 'hour'), stop: STOP },
+    ),
   );
 
 export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    'Your second factors will be turned off',
-    'Our support has agreed to turn off your authenticator app, passkeys and recovery codes because you said that they are lost. ' +
-      `It happens on ${atWords(endsAt)}; until then nothing changes. ${STOP}`,
+    text('Your second factors will be turned off'),
+    text(
+      'Our support has agreed to turn off your authenticator app, passkeys and recovery codes because you said that they are lost. It happens on {at}; until then nothing changes. {stop}',
+      { at: atWords(endsAt), stop: STOP },
+    ),
   );
 
 export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    `Your second factors will be turned off in ${countWords(LOST_FACTORS_NOTICE_HOURS, 'hour')}`,
-    `On ${atWords(endsAt)} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. ${STOP}`,
+    text('Your second factors will be turned off in {hours}', { hours: countWords(LOST_FACTORS_NOTICE_HOURS, 'hour') }),
+    text(
+      'On {at} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. {stop}',
+      { at: atWords(endsAt), stop: STOP },
+    ),
   );
 
 export const lostFactorsDoneAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your second factors are turned off',
-    'Your authenticator app, passkeys and recovery codes are turned off because you said that they are lost, and every device was logged ' +
-      'out. Your password, or your single sign-on, alone opens your account now: set up a new second factor soon. If it was not you, press “This was not me” in ' +
-      'our mail at once.',
+    text('Your second factors are turned off'),
+    text(
+      'Your authenticator app, passkeys and recovery codes are turned off because you said that they are lost, and every device was logged out. Your password, or your single sign-on, alone opens your account now: set up a new second factor soon. If it was not you, press “This was not me” in our mail at once.',
+    ),
   );
 
 export const lostFactorsDeclinedAlert = (userId: UserId, reason: string): NewNotification =>
   alert(
     userId,
-    'Your second factors stay',
-    `Our support has not agreed to turn off your authenticator app, passkeys and recovery codes. The reason: ${reason}`,
+    text('Your second factors stay'),
+    text(
+      'Our support has not agreed to turn off your authenticator app, passkeys and recovery codes. The reason: {reason}',
+      { reason },
+    ),
   );
 
 export const lostFactorsStoppedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your second factors stay',
-    'The request to turn off your authenticator app, passkeys and recovery codes was stopped on a device that is logged in to your ' +
-      'account. If you do not know why it was made, change your password at once.',
+    text('Your second factors stay'),
+    text(
+      'The request to turn off your authenticator app, passkeys and recovery codes was stopped on a device that is logged in to your account. If you do not know why it was made, change your password at once.',
+    ),
   );
 
 export const lostFactorsFoundAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your second factors stay',
-    'You have just used your authenticator app, a passkey or a recovery code, so the request to turn them off is stopped. If you do not ' +
-      'know why it was made, change your password at once.',
+    text('Your second factors stay'),
+    text(
+      'You have just used your authenticator app, a passkey or a recovery code, so the request to turn them off is stopped. If you do not know why it was made, change your password at once.',
+    ),
   );
 
 export const lostFactorsExpiredAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    'Your second factors stay',
-    `Nobody decided within ${countWords(LOST_FACTORS_DAYS, 'day')} about turning off your authenticator app, passkeys and recovery codes. ` +
-      'Log in with your password to ask again, or contact support.',
+    text('Your second factors stay'),
+    text(
+      'Nobody decided within {days} about turning off your authenticator app, passkeys and recovery codes. Log in with your password to ask again, or contact support.',
+      { days: countWords(LOST_FACTORS_DAYS, 'day') },
+    ),
   );

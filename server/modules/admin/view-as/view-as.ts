@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import {
@@ -31,10 +32,11 @@ const toldOf = ({ userId, reason, startedAt }: SupportView) =>
     userId,
     type: 'security_alert',
     priority: 'medium',
-    title: 'Our support looked at your account',
-    message:
-      `Rota support looked at your account on ${fullDayWords(startedAt)} at ${clockWords(startedAt)} because: ` +
-      `${reason.replace(/\.$/, '')}. They saw your wallet and your circles, and could change nothing.`,
+    title: text('Our support looked at your account'),
+    message: text(
+      'Rota support looked at your account on {day} at {time} because: {reason}. They saw your wallet and your circles, and could change nothing.',
+      { day: fullDayWords(startedAt), time: clockWords(startedAt), reason: reason.replace(/\.$/, '') },
+    ),
   }) as const;
 
 /**

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { findOpenAccount } from '../account-holder.repo.ts';
@@ -34,10 +35,13 @@ export async function chargePlatformFee(
       userId,
       type: 'debt_created',
       priority: 'high',
-      title: 'A fee to pay',
-      message: `You owe Rota ${formatNaira(amountKobo)}: ${what}. Please pay it from your wallet.`,
+      title: text('A fee to pay'),
+      message: text('You owe Rota {amount}: {what}. Please pay it from your wallet.', {
+        amount: formatNaira(amountKobo),
+        what,
+      }),
       actionUrl: '/wallet',
-      actionText: 'View wallet',
+      actionText: text('View wallet'),
     } as const;
     await notifications.add(tx, [notice], now);
     const description = `Charged ${person.name} ${formatNaira(amountKobo)}: ${what}.`;

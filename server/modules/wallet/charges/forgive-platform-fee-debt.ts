@@ -2,6 +2,7 @@ import type { DebtId, Instant, UserId } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { WalletDeps } from '../deps.ts';
 import { endForgivenDebt, lockPlatformFeeDebt } from '../../debts/index.ts';
 
@@ -18,7 +19,10 @@ export async function forgivePlatformFeeDebt(
   if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
   if (debt.status !== 'outstanding') throw new AppError('DEBT_NOT_OUTSTANDING');
   await endForgivenDebt(tx, debtId, now);
-  const message = `You no longer owe ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
+  const message = text('You no longer owe {amount}: {what}.', {
+    amount: formatNaira(debt.amountKobo),
+    what: debt.description,
+  });
   await notifications.add(
     tx,
     [
@@ -27,10 +31,10 @@ export async function forgivePlatformFeeDebt(
         type: 'debt_resolved',
         related: { type: 'debt', id: debtId },
         priority: 'low',
-        title: 'Debt ended',
+        title: text('Debt ended'),
         message,
         actionUrl: '/wallet',
-        actionText: 'View wallet',
+        actionText: text('View wallet'),
       },
     ],
     now,

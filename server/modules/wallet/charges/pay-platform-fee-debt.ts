@@ -3,6 +3,7 @@ import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { WalletDeps } from '../deps.ts';
 import {
   lockPlatformFeeDebt,
@@ -37,16 +38,16 @@ function partOf(debt: PlatformFeeDebt, amountKobo: Kobo | undefined): Kobo {
 
 function notice({ debtId, userId }: PlatformFeePayment, debt: PlatformFeeDebt, partKobo: Kobo, leftKobo: Kobo) {
   const isPaid = leftKobo === 0n;
-  const paid = `You have paid ${formatNaira(partKobo)}: ${debt.description}.`;
+  const paid = text('You have paid {amount}: {what}.', { amount: formatNaira(partKobo), what: debt.description });
   return {
     userId,
     type: 'debt_resolved',
     related: { type: 'debt', id: debtId },
     priority: 'low',
-    title: isPaid ? 'Debt paid' : 'Part of a debt paid',
-    message: isPaid ? paid : `${paid} You still owe ${formatNaira(leftKobo)} of it.`,
+    title: isPaid ? text('Debt paid') : text('Part of a debt paid'),
+    message: isPaid ? paid : text('{paid} You still owe {left} of it.', { paid, left: formatNaira(leftKobo) }),
     actionUrl: '/wallet',
-    actionText: 'View wallet',
+    actionText: text('View wallet'),
   } as const;
 }
 

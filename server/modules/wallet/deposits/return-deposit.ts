@@ -4,6 +4,7 @@ import { WALLET_LIMITS } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
 import { validateOperatorAct, logActivity, outsideAct, type OperatorAct } from '../../activity/index.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { findCustomer, type Customer } from '../account-holder.repo.ts';
@@ -73,14 +74,22 @@ async function takeOut({ ledger }: DecideDeps, tx: Tx, { userId, reference }: De
 }
 
 /** Where the money comes from, for the person: the fee is theirs again only when the whole deposit goes. */
-function wordsFor({ amountKobo, fromWalletKobo }: Returned): string {
+function wordsFor({ amountKobo, fromWalletKobo }: Returned): Text {
   const feeKobo = kobo(amountKobo - fromWalletKobo);
-  const from = `${formatNaira(fromWalletKobo)} from your wallet`;
-  const parts =
-    feeKobo > 0n
-      ? `${from} and the fee of ${formatNaira(feeKobo)} that you paid`
-      : `${from}; the fee that you paid on this deposit is not part of it`;
-  return `We are sending ${formatNaira(amountKobo)} back to where you paid from: ${parts}. Your bank may take up to 10 working days to show it.`;
+  const said = {
+    amount: formatNaira(amountKobo),
+    fromWallet: formatNaira(fromWalletKobo),
+    fee: formatNaira(feeKobo),
+  };
+  return feeKobo > 0n
+    ? text(
+        'We are sending {amount} back to where you paid from: {fromWallet} from your wallet and the fee of {fee} that you paid. Your bank may take up to 10 working days to show it.',
+        said,
+      )
+    : text(
+        'We are sending {amount} back to where you paid from: {fromWallet} from your wallet; the fee that you paid on this deposit is not part of it. Your bank may take up to 10 working days to show it.',
+        said,
+      );
 }
 
 async function decide(deps: DecideDeps, tx: Tx, reference: string, act: OperatorAct): Promise<string> {
@@ -114,10 +123,10 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
     type: 'wallet_deposit',
     related: { type: 'deposit', id: deposit.id },
     priority: 'high',
-    title: 'Deposit sent back',
+    title: text('Deposit sent back'),
     message: wordsFor(returned),
     actionUrl: '/wallet',
-    actionText: 'View wallet',
+    actionText: text('View wallet'),
   } as const;
   await deps.notifications.add(tx, [notice], now);
   const description = `Sent ${formatNaira(amountKobo)} of deposit ${reference} back to who paid it, ${formatNaira(fromWalletKobo)} of it from the wallet.`;

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { creditedPart, takeBack, totalOf } from './deposit.rules.ts';
 import { refundsOf } from './deposit-refunds.repo.ts';
@@ -54,28 +55,42 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
   const { userId, amountKobo } = deposit;
   const related = { type: 'deposit', id: deposit.id } as const;
   const isWhole = returnedKobo === amountKobo;
-  const what = isWhole
-    ? `Your deposit of ${formatNaira(amountKobo)} was reversed by the payment provider.`
-    : `${formatNaira(returnedKobo)} of your deposit of ${formatNaira(amountKobo)} was refunded by the payment provider.`;
+  const said = {
+    deposit: formatNaira(amountKobo),
+    returned: formatNaira(returnedKobo),
+    taken: formatNaira(takenKobo),
+  };
   const told = {
     userId,
     related,
     type: 'wallet_deposit',
     priority: 'high',
-    title: isWhole ? 'Deposit reversed' : 'Deposit refunded in part',
-    message: `${what} ${formatNaira(takenKobo)} was taken back from your wallet.`,
+    title: isWhole ? text('Deposit reversed') : text('Deposit refunded in part'),
+    message: isWhole
+      ? text(
+          'Your deposit of {deposit} was reversed by the payment provider. {taken} was taken back from your wallet.',
+          said,
+        )
+      : text(
+          '{returned} of your deposit of {deposit} was refunded by the payment provider. {taken} was taken back from your wallet.',
+          said,
+        ),
     actionUrl: '/wallet',
-    actionText: 'View wallet',
+    actionText: text('View wallet'),
   } as const;
   const owed = {
     userId,
     related,
     type: 'debt_created',
     priority: 'high',
-    title: `You owe for a ${isWhole ? 'reversed' : 'refunded'} deposit`,
-    message: `Your wallet did not cover a ${isWhole ? 'reversed deposit' : 'deposit that was refunded in part'}. You owe ${formatNaira(uncoveredKobo)}.`,
+    title: isWhole ? text('You owe for a reversed deposit') : text('You owe for a refunded deposit'),
+    message: isWhole
+      ? text('Your wallet did not cover a reversed deposit. You owe {owed}.', { owed: formatNaira(uncoveredKobo) })
+      : text('Your wallet did not cover a deposit that was refunded in part. You owe {owed}.', {
+          owed: formatNaira(uncoveredKobo),
+        }),
     actionUrl: '/wallet#debts',
-    actionText: 'View debts',
+    actionText: text('View debts'),
   } as const;
   return uncoveredKobo > 0n ? [told, owed] : [told];
 }

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, sumKobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { totalOf } from './deposit.rules.ts';
 import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
@@ -74,10 +75,12 @@ export async function failReturn(
         type: 'wallet_deposit',
         related: { type: 'deposit', id: deposit.id },
         priority: 'high',
-        title: 'Deposit not sent back',
-        message: `${formatNaira(amountKobo)} could not be sent back to where you paid from. It is in your wallet again.`,
+        title: text('Deposit not sent back'),
+        message: text('{amount} could not be sent back to where you paid from. It is in your wallet again.', {
+          amount: formatNaira(amountKobo),
+        }),
         actionUrl: '/wallet',
-        actionText: 'View wallet',
+        actionText: text('View wallet'),
       },
     ],
     now,

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { keepCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
@@ -31,8 +32,11 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
 }
 
 /** What whoever paid finds on their bank's statement: the fee is no line of the wallet's own. */
-const paidWords = (deposit: Deposit): string =>
-  `You paid ${formatNaira(totalOf(deposit))} in all, ${formatNaira(deposit.feeKobo)} of it the fee`;
+const paidText = (deposit: Deposit): Text =>
+  text('You paid {total} in all, {fee} of it the fee', {
+    total: formatNaira(totalOf(deposit)),
+    fee: formatNaira(deposit.feeKobo),
+  });
 
 function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting[] {
   const { userId, reference, amountKobo, feeKobo } = deposit;
@@ -44,7 +48,9 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
     amountKobo,
     type: 'deposit',
     reference,
-    lines: [{ id: newId(), userId, type: 'deposit', amountKobo, description: paidWords(deposit), reference }],
+    lines: [
+      { id: newId(), userId, type: 'deposit', amountKobo, description: inLanguage(paidText(deposit), 'en'), reference },
+    ],
   };
   const fee: Posting = {
     id: newId(),
@@ -69,7 +75,6 @@ export async function creditDeposit(
   const balances = await deps.ledger.post(tx, creditPostings(deposit, feesKobo), now);
   await finishDeposit(tx, deposit.id, 'completed', now);
   const balanceKobo = balances.get(deposit.userId) ?? deposit.amountKobo;
-  const amount = formatNaira(deposit.amountKobo);
   await deps.notifications.add(
     tx,
     [
@@ -78,10 +83,14 @@ export async function creditDeposit(
         type: 'wallet_deposit',
         related: { type: 'deposit', id: deposit.id },
         priority: 'high',
-        title: 'Deposit received',
-        message: `${amount} is in your wallet. ${paidWords(deposit)}. Your balance is ${formatNaira(balanceKobo)}.`,
+        title: text('Deposit received'),
+        message: text('{amount} is in your wallet. {paid}. Your balance is {balance}.', {
+          amount: formatNaira(deposit.amountKobo),
+          paid: paidText(deposit),
+          balance: formatNaira(balanceKobo),
+        }),
         actionUrl: '/wallet',
-        actionText: 'View wallet',
+        actionText: text('View wallet'),
       },
     ],
     now,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { DecideDeps, Decision } from './quarantine-decision.ts';
 import { finishDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { PaymentFacts } from './quarantine-facts.ts';
@@ -22,8 +23,16 @@ export async function acknowledgePayment(
   if (deposit?.status === 'quarantined') await finishDeposit(tx, deposit.id, wasPaid ? 'reversed' : 'abandoned', now);
   const what = wasPaid ? 'was sent back by the payment provider' : 'is not held by the payment provider';
   if (owner !== null) {
-    const message = `The payment ${reference} that we were looking at ${what}. There is nothing for you to do.`;
-    await notifications.add(tx, [quarantineNotice(owner.userId, 'Payment looked at', message)], now);
+    const message = wasPaid
+      ? text(
+          'The payment {reference} that we were looking at was sent back by the payment provider. There is nothing for you to do.',
+          { reference },
+        )
+      : text(
+          'The payment {reference} that we were looking at is not held by the payment provider. There is nothing for you to do.',
+          { reference },
+        );
+    await notifications.add(tx, [quarantineNotice(owner.userId, text('Payment looked at'), message)], now);
   }
   return `Acknowledged payment ${reference}: it ${what}.`;
 }

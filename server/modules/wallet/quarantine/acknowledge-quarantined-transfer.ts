@@ -1,6 +1,7 @@
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
@@ -68,14 +69,13 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
   const status = sentKobo > 0n ? 'completed' : 'failed';
   const reason = sentKobo > 0n ? null : 'It did not reach the bank';
   await finishWithdrawal(tx, id, { status, reason, at: now, transferCode: null, answer: null });
-  const words = `${formatNaira(sentKobo)} reached the bank, and ${formatNaira(restKobo)} is back in the wallet`;
-  const notice = quarantineNotice(
-    userId,
-    'Withdrawal looked at',
-    `Of your withdrawal of ${formatNaira(amountKobo)}, ${words}.`,
+  const said = { amount: formatNaira(amountKobo), sent: formatNaira(sentKobo), rest: formatNaira(restKobo) };
+  const message = text(
+    'Of your withdrawal of {amount}, {sent} reached the bank, and {rest} is back in the wallet.',
+    said,
   );
-  await deps.notifications.add(tx, [notice], now);
-  return words;
+  await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal looked at'), message)], now);
+  return `${said.sent} reached the bank, and ${said.rest} is back in the wallet`;
 }
 
 /**
@@ -108,14 +108,23 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode: null, answer: null });
   const sent = formatNaira(sentKobo);
   const taken = formatNaira(takenKobo);
-  const owed = uncoveredKobo === 0n ? '' : ` You owe ${formatNaira(uncoveredKobo)} that it did not hold.`;
+  const owed = formatNaira(uncoveredKobo);
   if (uncoveredKobo > 0n) {
     const description = `Withdrawal ${reference} reached the bank after its money had been returned`;
     await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });
   }
-  const message = `A withdrawal of ${sent} reached your bank after its money had been returned to your wallet. ${taken} was taken back from your wallet.${owed}`;
-  await deps.notifications.add(tx, [quarantineNotice(userId, 'Withdrawal reached your bank', message)], now);
-  return `${sent} reached the bank: ${taken} was taken back from the wallet, ${formatNaira(uncoveredKobo)} is owed`;
+  const message =
+    uncoveredKobo === 0n
+      ? text(
+          'A withdrawal of {sent} reached your bank after its money had been returned to your wallet. {taken} was taken back from your wallet.',
+          { sent, taken },
+        )
+      : text(
+          'A withdrawal of {sent} reached your bank after its money had been returned to your wallet. {taken} was taken back from your wallet. You owe {owed} that it did not hold.',
+          { sent, taken, owed },
+        );
+  await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal reached your bank'), message)], now);
+  return `${sent} reached the bank: ${taken} was taken back from the wallet, ${owed} is owed`;
 }
 
 /** Acknowledges what has become of a transfer, books what is not booked of it, and says so. */

@@ -3,6 +3,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { insertFoundDeposit, lockDeposit, rewriteDeposit, type Deposit } from '../deposits/deposits.repo.ts';
@@ -50,8 +51,11 @@ export async function creditPayment(
   await (before === undefined ? insertFoundDeposit(tx, deposit) : rewriteDeposit(tx, deposit));
   await creditDeposit(deps, tx, deposit, found, now);
   if (before !== undefined && before.userId !== userId) {
-    const message = `The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`;
-    await deps.notifications.add(tx, [quarantineNotice(before.userId, 'Payment looked at', message)], now);
+    const message = text(
+      'The payment {reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.',
+      { reference },
+    );
+    await deps.notifications.add(tx, [quarantineNotice(before.userId, text('Payment looked at'), message)], now);
   }
   const name = made.named?.name ?? payment.owner?.name ?? userId;
   return `Credited ${formatNaira(amountKobo)} of payment ${reference} (${formatNaira(found.amountKobo)} less a fee of ${formatNaira(feeKobo)}) to ${name}.`;

@@ -2,6 +2,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
@@ -106,7 +107,7 @@ export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): 
   else if (request.status === 'completed') await creditFailed(deps, tx, request, recipient, now);
   else throw notPossible(`This withdrawal is ${request.status} with us: its money was returned`);
   const amount = formatNaira(request.amountKobo);
-  const message = `${amount} of a withdrawal did not reach the bank. It is in your wallet.`;
-  await deps.notifications.add(tx, [quarantineNotice(recipient, 'Withdrawal returned', message)], now);
+  const message = text('{amount} of a withdrawal did not reach the bank. It is in your wallet.', { amount });
+  await deps.notifications.add(tx, [quarantineNotice(recipient, text('Withdrawal returned'), message)], now);
   return `Credited ${amount} of withdrawal ${payment.reference} to ${named?.name ?? payment.owner?.name ?? recipient}.`;
 }

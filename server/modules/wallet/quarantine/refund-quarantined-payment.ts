@@ -1,6 +1,7 @@
 import { ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { DecideDeps, Decision } from './quarantine-decision.ts';
 import { insertPaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import { paymentWords } from './payment-amount.ts';
@@ -36,8 +37,11 @@ export async function refundPayment(
   });
   const amount = paymentWords(amountKobo, currency);
   if (userId !== null) {
-    const message = `Your payment of ${amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.`;
-    await notifications.add(tx, [quarantineNotice(userId, 'Payment sent back', message)], now);
+    const message = text(
+      'Your payment of {amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',
+      { amount },
+    );
+    await notifications.add(tx, [quarantineNotice(userId, text('Payment sent back'), message)], now);
   }
   return `Sent ${amount} of payment ${reference} back to who paid it.`;
 }

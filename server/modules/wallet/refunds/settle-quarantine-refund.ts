@@ -1,6 +1,7 @@
 import type { Instant } from '../../../../contract/ids.ts';
 import type { Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { finishDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { paymentWords } from '../quarantine/payment-amount.ts';
@@ -59,10 +60,13 @@ export async function failQuarantineRefund(
         userId: refund.userId,
         type: 'wallet_deposit',
         priority: 'high',
-        title: 'Payment not sent back yet',
-        message: `Your payment of ${amount} could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.`,
+        title: text('Payment not sent back yet'),
+        message: text(
+          'Your payment of {amount} could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.',
+          { amount },
+        ),
         actionUrl: '/wallet',
-        actionText: 'View wallet',
+        actionText: text('View wallet'),
       },
     ],
     now,

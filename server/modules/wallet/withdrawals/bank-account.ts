@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertOpen } from '../../../platform/http/gates.ts';
 import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { text } from '../../../platform/texts/text.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';
 import type { BankAccount } from '../../../providers/payments/payment-provider.ts';
 import { storeVerifiedAccount, type VerifiedAccount } from '../../accounts/index.ts';
@@ -82,9 +83,11 @@ async function tellOfChange(
   const { account: previous, userId } = customer;
   const isSame = previous?.accountNumber === next.accountNumber && previous.bankCode === next.bankCode;
   if (isSame) return;
+  const said = { name: next.accountName, bank: next.bankName };
   const message =
-    `Withdrawals now go to ${next.accountName} at ${next.bankName}. ` +
-    `If you did not ${previous === null ? 'set this up' : 'change this'}, contact support at once.`;
+    previous === null
+      ? text('Withdrawals now go to {name} at {bank}. If you did not set this up, contact support at once.', said)
+      : text('Withdrawals now go to {name} at {bank}. If you did not change this, contact support at once.', said);
   await notifications.add(
     tx,
     [
@@ -93,10 +96,10 @@ async function tellOfChange(
         type: 'security_alert',
         priority: 'urgent',
         mayBeDenied: true,
-        title: previous === null ? 'A bank account was set up' : 'Your bank account was changed',
+        title: previous === null ? text('A bank account was set up') : text('Your bank account was changed'),
         message,
         actionUrl: '/wallet/withdraw',
-        actionText: 'Check account',
+        actionText: text('Check account'),
       },
     ],
     at,

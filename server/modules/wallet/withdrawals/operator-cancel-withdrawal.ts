@@ -1,5 +1,6 @@
 import { formatNaira } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { text } from '../../../platform/texts/text.ts';
 import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelPending } from './settle-withdrawal.ts';
@@ -35,10 +36,12 @@ export async function operatorCancelWithdrawal(
           type: 'wallet_withdrawal',
           related: { type: 'withdrawal', id: request.id },
           priority: 'high',
-          title: 'Withdrawal cancelled',
-          message: `Our support cancelled your withdrawal of ${amount}. The money is back in your wallet.`,
+          title: text('Withdrawal cancelled'),
+          message: text('Our support cancelled your withdrawal of {amount}. The money is back in your wallet.', {
+            amount,
+          }),
           actionUrl: '/wallet',
-          actionText: 'View wallet',
+          actionText: text('View wallet'),
         },
       ],
       now,

@@ -4,6 +4,7 @@ import { instant, type Instant, type WithdrawalId } from '../../../../contract/i
 import type { Tx } from '../../../platform/database/database.ts';
 import { declareJob, idField } from '../../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
 import { isNotFound, type Outcome, type Refused } from '../../../providers/payments/outcome.ts';
 import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -19,7 +20,7 @@ export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS
 
 /** Why the money of a request goes back, and what the provider had said of it; null when it was never asked. */
 interface GivingUp {
-  readonly reason: string;
+  readonly reason: Text;
   readonly answer: string | null;
 }
 
@@ -42,7 +43,7 @@ function giveUpLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, n
     const request = await lockWithdrawal(tx, id);
     if (request?.status !== 'processing') return true;
     if (now < returnableAt(request)) return false;
-    await returnUnsent(deps, tx, request, { reason: 'It could not be sent in time', answer }, now);
+    await returnUnsent(deps, tx, request, { reason: text('It could not be sent in time'), answer }, now);
     return true;
   });
 }
@@ -81,7 +82,7 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
     return;
   }
   deps.log.error({ reference: request.reference, refusal }, 'the provider refused a transfer');
-  const why = { reason: 'The payment provider could not send it', answer: refusal.message };
+  const why = { reason: text('The payment provider could not send it'), answer: refusal.message };
   await giveUp(deps, request.id, why, now);
 }
 

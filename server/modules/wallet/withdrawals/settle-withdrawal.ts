@@ -2,6 +2,8 @@ import type { Instant, WithdrawalId } from '../../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import { wordsIn, type Words } from '../../../platform/texts/words.ts';
 import type { Transfer, TransferState } from '../../../providers/payments/payment-provider.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -61,7 +63,7 @@ export async function cancelPending(
   return finishWithdrawal(tx, request.id, { status: 'cancelled', reason, at: now, transferCode: null, answer: null });
 }
 
-const notice = (request: Withdrawal, title: string, message: string) =>
+const notice = (request: Withdrawal, title: Text, message: Text) =>
   ({
     userId: request.userId,
     type: 'wallet_withdrawal',
@@ -70,7 +72,7 @@ const notice = (request: Withdrawal, title: string, message: string) =>
     title,
     message,
     actionUrl: '/wallet',
-    actionText: 'View wallet',
+    actionText: text('View wallet'),
   }) as const;
 
 async function complete({ ledger, notifications }: Deps, tx: Tx, request: Withdrawal, found: Transfer, now: Instant) {
@@ -87,15 +89,15 @@ async function complete({ ledger, notifications }: Deps, tx: Tx, request: Withdr
   await ledger.post(tx, [arrived, ...providerFee(found.feesKobo, reference)], now);
   const { transferCode, word: answer } = found;
   await finishWithdrawal(tx, id, { status: 'completed', reason: null, at: now, transferCode, answer });
-  const message = `${formatNaira(amountKobo)} was sent to your bank account.`;
-  await notifications.add(tx, [notice(request, 'Withdrawal sent', message)], now);
+  const message = text('{amount} was sent to your bank account.', { amount: formatNaira(amountKobo) });
+  await notifications.add(tx, [notice(request, text('Withdrawal sent'), message)], now);
 }
 
 /** How a withdrawal ends without arriving. */
 export interface Failure {
   readonly from: 'in_flight' | 'float';
-  /** For the member, a sentence without its full stop. */
-  readonly reason: string;
+  /** For the member, a sentence without its full stop; the provider's own words are a string. */
+  readonly reason: Words;
   readonly transferCode: string | null;
   /** What the provider has said; null when it was not asked. */
   readonly answer: string | null;
@@ -105,12 +107,16 @@ export interface Failure {
 
 /** Ends a locked request as failed and returns its money. */
 export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, failure: Failure, now: Instant) {
-  const { from, reason, transferCode, answer, providerFeeKobo } = failure;
+  const { from, transferCode, answer, providerFeeKobo } = failure;
+  const reason = wordsIn(failure.reason, 'en');
   await deps.ledger.post(tx, providerFee(providerFeeKobo, request.reference), now);
   await returnMoney(deps, tx, request, { from, description: `Withdrawal returned: ${reason}`, now });
   await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode, answer });
-  const message = `${formatNaira(request.amountKobo)} did not reach your bank account (${reason}). It is back in your wallet.`;
-  await deps.notifications.add(tx, [notice(request, 'Withdrawal returned', message)], now);
+  const message = text('{amount} did not reach your bank account ({reason}). It is back in your wallet.', {
+    amount: formatNaira(request.amountKobo),
+    reason: failure.reason,
+  });
+  await deps.notifications.add(tx, [notice(request, text('Withdrawal returned'), message)], now);
 }
 
 async function quarantineTransfer(
@@ -140,7 +146,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   } else if (fate !== 'open') {
     // A reversed transfer has been carried out and undone: the provider keeps its charge.
     const providerFeeKobo = fate === 'reversed' ? found.feesKobo : null;
-    const reason = found.reason ?? (fate === 'reversed' ? 'The bank sent it back' : 'The bank declined it');
+    const reason = found.reason ?? (fate === 'reversed' ? text('The bank sent it back') : text('The bank declined it'));
     await failWithdrawal(
       deps,
       tx,
@@ -161,7 +167,7 @@ async function afterTheEnd(
   now: Instant,
 ) {
   if (request.status === 'completed' && fate === 'reversed') {
-    const reason = found.reason ?? 'The bank sent it back';
+    const reason = found.reason ?? text('The bank sent it back');
     const { transferCode, word: answer } = found;
     // Its charge was taken when it arrived.
     const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
