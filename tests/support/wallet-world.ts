@@ -22,6 +22,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
+import { wordsIn } from '../../server/platform/texts/words.ts';
 import type { PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
 import { paymentProviders, type PaymentProviders } from '../../server/providers/payments/payment-providers.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
@@ -52,6 +53,15 @@ export interface WalletPerson {
   setUpBank(accountNumber?: string, bankCode?: string): Promise<void>;
 }
 
+/** A notification whose words are English. */
+type Told = Omit<NewNotification, 'title' | 'message'> & { readonly title: string; readonly message: string };
+
+export const inEnglish = (told: NewNotification): Told => ({
+  ...told,
+  title: wordsIn(told.title, 'en'),
+  message: wordsIn(told.message, 'en'),
+});
+
 export interface WalletWorld {
   readonly database: Database;
   readonly clock: FixedClock;
@@ -64,8 +74,8 @@ export interface WalletWorld {
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
-  /** What members were told, in order. */
-  readonly told: NewNotification[];
+  /** What members were told, in order, in English. */
+  readonly told: Told[];
   /** Whose waiting contributions were looked at after money came. */
   readonly autoContributed: unknown[];
   person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
@@ -178,10 +188,10 @@ export async function walletWorld(
     metrics,
     reconcile: createReconciliation({ database, providers, log }),
   });
-  const told: NewNotification[] = [];
+  const told: Told[] = [];
   const notifications: Notifications = {
     add: (_tx, rows) => {
-      told.push(...rows);
+      told.push(...rows.map(inEnglish));
       return Promise.resolve();
     },
   };

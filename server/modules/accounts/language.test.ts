@@ -49,6 +49,24 @@ describe('the language of a person', () => {
   });
 });
 
+describe('a notice', () => {
+  it('is in the language of its reader whenever it is read, and its mail in that of when it goes', async () => {
+    const [ada, bola] = [await signUp(app), await signUp(app)];
+    await put(bola.headers, { language: 'pcm' });
+    for (const { headers } of [ada, bola]) {
+      const payload = { firstName: 'Adaeze', lastName: 'Okafor' };
+      await app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload });
+    }
+    const titles = async ({ headers }: SignedUp) =>
+      (await app.inject({ url: '/api/notifications', headers }))
+        .json<{ notifications: { title: string }[] }>()
+        .notifications.map(({ title }) => title);
+    expect([await titles(ada), await titles(bola)]).toEqual([['Your name was changed'], ['Your name don change']]);
+    await put(ada.headers, { language: 'pcm' });
+    expect(await titles(ada)).toEqual(['Your name don change']);
+  });
+});
+
 describe('the mails of an account', () => {
   const mailOf = (email: string) => mailServer.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
 

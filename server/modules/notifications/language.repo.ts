@@ -1,5 +1,5 @@
 import type { UserId } from '../../../contract/ids.ts';
-import { isLanguage, type Language } from '../../../contract/languages.ts';
+import { languageOf, type Language } from '../../../contract/languages.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
@@ -9,5 +9,5 @@ export async function findLanguage(queryable: Queryable, userId: UserId): Promis
     sql('notifications-language')`SELECT language FROM users WHERE id = $1`,
     [userId],
   );
-  return isLanguage(row?.language) ? row.language : 'en';
+  return languageOf(row?.language);
 }

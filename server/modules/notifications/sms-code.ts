@@ -11,6 +11,7 @@ import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.
 import { carrierNumber, SmsFailure } from '../../providers/sms/sms.ts';
 import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { findLanguage } from './language.repo.ts';
 import { findSmsNumber, writeSmsNumber } from './preferences.repo.ts';
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms' | 'linkSecret' | 'findPhone'>;
@@ -80,7 +81,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
     const code = codeOf(linkSecret, userId, number, stretch);
     try {
       const words = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', { code });
-      await sms.send(number, inLanguage(words, 'en'));
+      await sms.send(number, inLanguage(words, await findLanguage(deps.database, userId)));
     } catch (error) {
       if (!(error instanceof SmsFailure && error.isFinal)) throw error;
       log.warn({ reason: error.message }, 'a code that confirms a number was not taken');

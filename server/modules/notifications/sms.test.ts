@@ -253,6 +253,15 @@ describe('a number', () => {
     expect(taken).toHaveLength(2);
   });
 
+  it('gets its code in the language of the person', async () => {
+    const speak = (language: string) =>
+      database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [ada.user.id, language]);
+    await speak('pcm');
+    await codeThatComes();
+    await speak('en');
+    expect(taken).toMatchObject([{ message: expect.stringMatching(/^\d{6} na your Rota code\. /) as string }]);
+  });
+
   it('is not confirmed by another code, by that of somebody else, or for another number', async () => {
     const code = await codeThatComes();
     const wrong = code === '000000' ? '000001' : '000000';

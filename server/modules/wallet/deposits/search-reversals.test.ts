@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { testLog } from '../../../../tests/support/test-app.ts';
-import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
+import { inEnglish, walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
 import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
@@ -26,7 +26,7 @@ const anotherProcess = () =>
     ledger: world.ledger,
     walletWasCredited: world.walletWasCredited,
     providers: world.providers,
-    notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows)) },
+    notifications: { add: (_tx, rows) => Promise.resolve(void world.told.push(...rows.map(inEnglish))) },
     log: testLog(),
   });
 
