@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { email } from '../../../contract/email-field.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 import { addNotifications } from './add-notifications.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { stopMails, type StopReason } from './mail-stops.repo.ts';
@@ -19,12 +20,14 @@ const reported = z.object({
 });
 type Event = z.output<typeof reported>;
 
-const WORDS: Readonly<Record<StopReason, string>> = {
-  bounce: 'Our emails to you come back, so we have stopped sending most of them.',
-  complaint: 'An email from us was marked as spam, so we have stopped sending most of them.',
+const WORDS: Readonly<Record<StopReason, Text>> = {
+  bounce: text(
+    'Our emails to you come back, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+  ),
+  complaint: text(
+    'An email from us was marked as spam, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+  ),
 };
-const WHAT_TO_DO =
-  'You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.';
 
 /** Whether a body is signed with the secret: its HMAC-SHA256 in hex, after `sha256=`. */
 export function isReportSigned(secret: string | undefined, rawBody: Buffer, signature: unknown): boolean {
@@ -69,10 +72,10 @@ async function stop({ database, log, sms, findByEmail }: NotificationsDeps, { ty
       userId,
       type: 'system_maintenance',
       priority: 'high',
-      title: "Our emails don't reach you",
-      message: `${WORDS[type]} ${WHAT_TO_DO}`,
+      title: text("Our emails don't reach you"),
+      message: WORDS[type],
       actionUrl: CHOICE_PATH,
-      actionText: 'Open settings',
+      actionText: text('Open settings'),
       staysInside: true,
     } as const;
     await addNotifications({ log, sms }, tx, [notice], now);
