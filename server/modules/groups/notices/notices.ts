@@ -5,20 +5,24 @@ import { text } from '../../../platform/texts/text.ts';
 import type { EndedMatter, NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { debtNotices } from './debt-notices.ts';
-import { decisionNotices } from './decision-notices.ts';
+import { ejectionNotices } from './ejection-notices.ts';
 import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
 import type { Ends, NoticeKinds, NoticeText, Telling, ToldCircle } from './notice-kind.ts';
 import { paymentNotices } from './payment-notices.ts';
+import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
+import { tradeNotices } from './trade-notices.ts';
 
 /** Every type of notice of a circle. */
 export const NOTICES: NoticeKinds<NoticeType> = {
   ...joiningNotices,
   ...roundNotices,
+  ...payoutNotices,
   ...paymentNotices,
   ...debtNotices,
-  ...decisionNotices,
+  ...ejectionNotices,
+  ...tradeNotices,
   ...groupNotices,
 };
 

@@ -1,6 +1,5 @@
-import { payoutOf } from '../../../../circle/duties.ts';
 import { closeAt } from '../../../../circle/round-times.ts';
-import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
 import { listText, sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
@@ -8,12 +7,10 @@ import { payoutKey } from '../shell/circle-record.ts';
 import {
   aboutCircle,
   aboutRow,
-  circlePage,
   NEVER_OVER,
   noFigures,
   toCircle,
   until,
-  WALLET,
   type NoticeKinds,
   type NoticeText,
   type Params,
@@ -21,16 +18,14 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { firstRoundText, roundText } from './notice-words.ts';
+import { firstRoundText } from './notice-words.ts';
 import { overWhenPaid } from './payment-notices.ts';
 
-const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>
+export const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>
   aboutRow('payout', record.payoutRows, payoutKey(round));
 
-/** Rounds and what they bring (circle-rules §§5 to 7). */
-export const roundNotices: NoticeKinds<
-  'round_started' | 'round_completed' | 'cycle_completed' | 'payout_available' | 'payout_received'
-> = {
+/** How rounds and cycles go on (circle-rules §§5 to 8). */
+export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cycle_completed'> = {
   round_started: {
     text: startedText,
     relation: (params, told) => ({
@@ -61,40 +56,6 @@ export const roundNotices: NoticeKinds<
     relation: aboutCircle,
     figures: noFigures,
     link: toCircle(),
-    over: NEVER_OVER,
-  },
-  payout_available: {
-    text: (params, { group }) => ({
-      title: text('Your pot is ready'),
-      message: text('The pot of {group}, {round}, is complete. You can withdraw {amount} now.', {
-        group,
-        round: roundText(params),
-        amount: formatNaira(params.netKobo),
-      }),
-      actionText: text('Withdraw'),
-    }),
-    relation: (params, told) => {
-      // The pot may have been paid out by itself the moment it was complete.
-      const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
-      return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
-    },
-    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    // The dialog in which the pot is taken.
-    link: (_, told) => circlePage(told, '#withdraw'),
-    over: {
-      payout: ({ payout }, { payoutRows }) =>
-        payout.status === 'completed' ? [{ about: payoutRows.get(payoutKey(payout))?.id }] : [],
-    },
-  },
-  payout_received: {
-    text: (params, telling) => ({
-      title: text('Payout received'),
-      message: receivedMessage(params, telling),
-      actionText: text('View wallet'),
-    }),
-    relation: aboutRound,
-    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    link: () => WALLET,
     over: NEVER_OVER,
   },
 };
@@ -179,36 +140,4 @@ function debtorsText(names: readonly (string | Text)[], amount: string): Text {
         amount,
       })
     : text('{names} still owe you {amount}, before fees: it comes to your wallet when it is paid.', said);
-}
-
-/** What came is in the wallet, less what it paid at once. */
-function receivedMessage(params: Params<'payout_received'>, { group }: Telling): Text {
-  const { netKobo, ownKobo, setOffKobo } = params;
-  const came = { amount: formatNaira(netKobo), group, round: roundText(params) };
-  if (ownKobo + setOffKobo === 0n) return text('{amount} from {group}, {round}, is in your wallet.', came);
-  const parts = {
-    own: formatNaira(ownKobo),
-    debts: formatNaira(setOffKobo),
-    rest: formatNaira(kobo(netKobo - ownKobo - setOffKobo)),
-  };
-  return sentences(
-    text('{amount} from {group}, {round}, has come.', came),
-    partsText(ownKobo > 0n, setOffKobo > 0n, parts),
-  );
-}
-
-function partsText(
-  hasOwn: boolean,
-  hasDebts: boolean,
-  { own, debts, rest }: Record<'own' | 'debts' | 'rest', string>,
-): Text {
-  if (!hasDebts) {
-    return text('{own} of it paid your own contribution and {rest} is in your wallet.', { own, rest });
-  }
-  return hasOwn
-    ? text(
-        '{own} of it paid your own contribution, {debts} of it paid your debts in this circle and {rest} is in your wallet.',
-        { own, debts, rest },
-      )
-    : text('{debts} of it paid your debts in this circle and {rest} is in your wallet.', { debts, rest });
 }

@@ -2,10 +2,9 @@ import { appealUntil } from '../../../../circle/appeals.ts';
 import { isOpen } from '../../../../circle/ejection-state.ts';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../circle/decision-types.ts';
-import type { CircleState } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { ejectionKey, tradeKey, type CircleRecord } from '../shell/circle-record.ts';
+import { ejectionKey, type CircleRecord } from '../shell/circle-record.ts';
 import {
   ABOUT_CIRCLE,
   aboutRow,
@@ -34,15 +33,8 @@ const votingEnds = ({ votingDeadline }: { votingDeadline: Instant }, now: Instan
   date: timeWords(votingDeadline, now),
 });
 
-/** Who is to go, and who takes which position (circle-rules §§9, 10). */
-export const decisionNotices: NoticeKinds<
-  | 'ejection_nominated'
-  | 'ejection_vote_required'
-  | 'member_ejected'
-  | 'position_trade_request'
-  | 'position_trade_approved'
-  | 'position_trade_rejected'
-> = {
+/** Who is to go (circle-rules §9). */
+export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_required' | 'member_ejected'> = {
   ejection_nominated: {
     text: ({ reason, votingDeadline }, { group, now }) => ({
       title: text('You are nominated for ejection'),
@@ -85,45 +77,6 @@ export const decisionNotices: NoticeKinds<
     link: toCircle('?tab=ejections'),
     over: NEVER_OVER,
   },
-  position_trade_request: {
-    text: ({ requesterId, requesterSeat, targetSeat }, { group, nameOf }) => ({
-      title: text('Position trade request'),
-      message: text(
-        '{name} asks to trade positions in {group}. You would take position {take} and give up position {give}.',
-        { name: nameOf(requesterId), group, take: requesterSeat, give: targetSeat },
-      ),
-      actionText: text('Answer'),
-    }),
-    relation: ({ requesterId }, told) => aboutTrade(told, requesterId, told.reader),
-    figures: noFigures,
-    link: toCircle('?tab=trades'),
-    over: {
-      trade: ({ trade }, { tradeRows }) =>
-        trade.status === 'pending' ? [] : [{ about: tradeRows.get(tradeKey(trade))?.id }],
-    },
-  },
-  position_trade_approved: {
-    text: ({ targetId, newSeat }, { group, nameOf }) => ({
-      title: text('Position trade approved'),
-      message: text('{name} has approved your position trade in {group}. Your position is now {seat}.', {
-        name: nameOf(targetId),
-        group,
-        seat: newSeat,
-      }),
-      actionText: text('View trade'),
-    }),
-    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
-    figures: noFigures,
-    link: toCircle('?tab=trades'),
-    over: NEVER_OVER,
-  },
-  position_trade_rejected: {
-    text: tradeRejectedText,
-    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
-    figures: noFigures,
-    link: toCircle('?tab=trades'),
-    over: NEVER_OVER,
-  },
 };
 
 function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, nameOf }: Telling): NoticeText {
@@ -138,21 +91,6 @@ function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, name
   return { title: text('You have been ejected'), message, actionText: text('View ejection') };
 }
 
-function tradeRejectedText(
-  { targetId, by }: Params<'position_trade_rejected'>,
-  { group, nameOf }: Telling,
-): NoticeText {
-  const said = { name: nameOf(targetId), group };
-  const message =
-    by === 'target'
-      ? text('{name} has rejected your position trade in {group}.', said)
-      : text(
-          'Your position trade with {name} in {group} is no longer possible: one of the two positions has changed or come up.',
-          said,
-        );
-  return { title: text('Position trade rejected'), message, actionText: text('View trade') };
-}
-
 /** The last ejection of a member. */
 function aboutEjection(
   { record, state }: ToldCircle,
@@ -165,12 +103,3 @@ function aboutEjection(
   if (ejection === undefined) return ABOUT_CIRCLE;
   return { ...aboutRow('ejection', record.ejectionRows, ejectionKey(ejection)), ...until(endOf(ejection)) };
 }
-
-/** The last trade between two. */
-function aboutTrade({ record, state }: ToldCircle, requesterId: UserId, targetId: UserId): Relation {
-  const [trade] = tradesBetween(state, requesterId, targetId).toSorted((a, b) => b.requestedAt - a.requestedAt);
-  return trade === undefined ? ABOUT_CIRCLE : aboutRow('trade', record.tradeRows, tradeKey(trade));
-}
-
-const tradesBetween = ({ trades }: CircleState, requesterId: UserId, targetId: UserId) =>
-  trades.filter((trade) => trade.requesterId === requesterId && trade.targetId === targetId);

@@ -1,0 +1,78 @@
+import { payoutOf } from '../../../../circle/duties.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import { sentences } from '../../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../../platform/texts/text.ts';
+import { payoutKey } from '../shell/circle-record.ts';
+import { circlePage, NEVER_OVER, until, WALLET, type NoticeKinds, type Params, type Telling } from './notice-kind.ts';
+import { roundText } from './notice-words.ts';
+import { aboutRound } from './round-notices.ts';
+
+/** What a round brings its recipient (circle-rules §§6, 7). */
+export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> = {
+  payout_available: {
+    text: (params, { group }) => ({
+      title: text('Your pot is ready'),
+      message: text('The pot of {group}, {round}, is complete. You can withdraw {amount} now.', {
+        group,
+        round: roundText(params),
+        amount: formatNaira(params.netKobo),
+      }),
+      actionText: text('Withdraw'),
+    }),
+    relation: (params, told) => {
+      // The pot may have been paid out by itself the moment it was complete.
+      const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
+      return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
+    },
+    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
+    // The dialog in which the pot is taken.
+    link: (_, told) => circlePage(told, '#withdraw'),
+    over: {
+      payout: ({ payout }, { payoutRows }) =>
+        payout.status === 'completed' ? [{ about: payoutRows.get(payoutKey(payout))?.id }] : [],
+    },
+  },
+  payout_received: {
+    text: (params, telling) => ({
+      title: text('Payout received'),
+      message: receivedMessage(params, telling),
+      actionText: text('View wallet'),
+    }),
+    relation: aboutRound,
+    figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
+    link: () => WALLET,
+    over: NEVER_OVER,
+  },
+};
+
+/** What came is in the wallet, less what it paid at once. */
+function receivedMessage(params: Params<'payout_received'>, { group }: Telling): Text {
+  const { netKobo, ownKobo, setOffKobo } = params;
+  const came = { amount: formatNaira(netKobo), group, round: roundText(params) };
+  if (ownKobo + setOffKobo === 0n) return text('{amount} from {group}, {round}, is in your wallet.', came);
+  const parts = {
+    own: formatNaira(ownKobo),
+    debts: formatNaira(setOffKobo),
+    rest: formatNaira(kobo(netKobo - ownKobo - setOffKobo)),
+  };
+  return sentences(
+    text('{amount} from {group}, {round}, has come.', came),
+    partsText(ownKobo > 0n, setOffKobo > 0n, parts),
+  );
+}
+
+function partsText(
+  hasOwn: boolean,
+  hasDebts: boolean,
+  { own, debts, rest }: Record<'own' | 'debts' | 'rest', string>,
+): Text {
+  if (!hasDebts) {
+    return text('{own} of it paid your own contribution and {rest} is in your wallet.', { own, rest });
+  }
+  return hasOwn
+    ? text(
+        '{own} of it paid your own contribution, {debts} of it paid your debts in this circle and {rest} is in your wallet.',
+        { own, debts, rest },
+      )
+    : text('{debts} of it paid your debts in this circle and {rest} is in your wallet.', { debts, rest });
+}

@@ -1,0 +1,84 @@
+import type { UserId } from '../../../../contract/ids.ts';
+import { text } from '../../../platform/texts/text.ts';
+import { tradeKey } from '../shell/circle-record.ts';
+import {
+  ABOUT_CIRCLE,
+  aboutRow,
+  NEVER_OVER,
+  noFigures,
+  toCircle,
+  type NoticeKinds,
+  type NoticeText,
+  type Params,
+  type Relation,
+  type Telling,
+  type ToldCircle,
+} from './notice-kind.ts';
+
+/** Who takes which position (circle-rules §10). */
+export const tradeNotices: NoticeKinds<
+  'position_trade_request' | 'position_trade_approved' | 'position_trade_rejected'
+> = {
+  position_trade_request: {
+    text: ({ requesterId, requesterSeat, targetSeat }, { group, nameOf }) => ({
+      title: text('Position trade request'),
+      message: text(
+        '{name} asks to trade positions in {group}. You would take position {take} and give up position {give}.',
+        { name: nameOf(requesterId), group, take: requesterSeat, give: targetSeat },
+      ),
+      actionText: text('Answer'),
+    }),
+    relation: ({ requesterId }, told) => aboutTrade(told, requesterId, told.reader),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: {
+      trade: ({ trade }, { tradeRows }) =>
+        trade.status === 'pending' ? [] : [{ about: tradeRows.get(tradeKey(trade))?.id }],
+    },
+  },
+  position_trade_approved: {
+    text: ({ targetId, newSeat }, { group, nameOf }) => ({
+      title: text('Position trade approved'),
+      message: text('{name} has approved your position trade in {group}. Your position is now {seat}.', {
+        name: nameOf(targetId),
+        group,
+        seat: newSeat,
+      }),
+      actionText: text('View trade'),
+    }),
+    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: NEVER_OVER,
+  },
+  position_trade_rejected: {
+    text: tradeRejectedText,
+    relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
+    figures: noFigures,
+    link: toCircle('?tab=trades'),
+    over: NEVER_OVER,
+  },
+};
+
+function tradeRejectedText(
+  { targetId, by }: Params<'position_trade_rejected'>,
+  { group, nameOf }: Telling,
+): NoticeText {
+  const said = { name: nameOf(targetId), group };
+  const message =
+    by === 'target'
+      ? text('{name} has rejected your position trade in {group}.', said)
+      : text(
+          'Your position trade with {name} in {group} is no longer possible: one of the two positions has changed or come up.',
+          said,
+        );
+  return { title: text('Position trade rejected'), message, actionText: text('View trade') };
+}
+
+/** The last trade between two. */
+function aboutTrade({ record, state }: ToldCircle, requesterId: UserId, targetId: UserId): Relation {
+  const [trade] = state.trades
+    .filter((one) => one.requesterId === requesterId && one.targetId === targetId)
+    .toSorted((a, b) => b.requestedAt - a.requestedAt);
+  return trade === undefined ? ABOUT_CIRCLE : aboutRow('trade', record.tradeRows, tradeKey(trade));
+}
