@@ -2,13 +2,10 @@ import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../../contract/route.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
-import { observeProductTime } from '../words/clock.ts';
 import { observeAnswer } from '../offline/connection.ts';
-import { takeEarlyAnswer } from '../boot/preloaded.ts';
 import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
+import { exchange, type Exchange } from './exchange.ts';
 import type { Argument } from './reads.ts';
-
-const TIMEOUT_MS = 30_000;
 
 /** A request that did not succeed. `message` is readable; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -66,15 +63,12 @@ export type CallInput<R extends Route> = (R extends { params: object } ? { param
     timeoutMs?: number;
   };
 
-interface LooseInput {
+interface LooseInput extends Exchange {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  body?: unknown;
   idempotencyKey?: string;
-  signal?: AbortSignal;
-  timeoutMs?: number;
-  /** The answer is a file, not JSON. */
-  isFile?: true;
+  /** Reads a successful answer that is not JSON. */
+  read?: (response: Response) => Promise<unknown>;
 }
 
 /**
@@ -84,7 +78,7 @@ interface LooseInput {
  */
 export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
   try {
-    return await exchange(method, url, input);
+    return await answerTo(method, url, { ...input, headers: personHeader() });
   } catch (error) {
     if (!isNotConfirmed(error) || !(await askWhoItIs())) throw error;
     return sendJson(method, url, input);
@@ -97,7 +91,7 @@ const FILE_TIMEOUT_MS = 120_000;
 /** Fetches a file for which the server may want to know first who is at the screen; throws `ApiError`. */
 export const fetchFile = (url: string): Promise<Blob> =>
   // A successful answer is the file.
-  sendJson('GET', url, { isFile: true, timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
+  sendJson('GET', url, { read: (response) => response.blob(), timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
 
 let askWhoItIs = (): Promise<boolean> => Promise.resolve(false);
 
@@ -110,46 +104,38 @@ export const askThrough = (ask: () => Promise<boolean>): void => {
 export const isNotConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
-async function exchange(method: string, url: string, input: LooseInput): Promise<unknown> {
-  const headers = new Headers({ Accept: input.isFile === true ? '*/*' : 'application/json', ...personHeader() });
-  const hasBody = method !== 'GET' && input.body !== undefined;
-  if (hasBody) headers.set('Content-Type', 'application/json');
-  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? TIMEOUT_MS);
+/** The JSON of a successful answer, undefined for an empty one, or what `read` makes of it; throws `ApiError`. */
+export async function answerTo(method: string, url: string, input: LooseInput): Promise<unknown> {
+  const { idempotencyKey, read, body, headers, signal, timeoutMs } = input;
   let response: Response;
-  let text: string;
+  let answer: unknown;
   try {
-    response = await (takeEarlyAnswer(method, url) ??
-      fetch(url, {
-        method,
-        headers,
-        credentials: 'include',
-        signal: input.signal === undefined ? timeout : AbortSignal.any([input.signal, timeout]),
-        ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-      }));
-    observeProductTime(response.headers.get('X-Rota-Now'));
+    response = await exchange(method, url, {
+      body,
+      signal,
+      timeoutMs,
+      headers: {
+        ...headers,
+        ...(read === undefined ? {} : { Accept: '*/*' }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+      },
+    });
     if (isAnothers(response)) return await leaving();
-    if (input.isFile === true && response.ok) {
-      const file = await response.blob();
-      observeAnswer(true);
-      return file;
-    }
-    text = await response.text();
+    answer = await (read !== undefined && response.ok ? read(response) : readJson(response));
     observeAnswer(true);
   } catch (error) {
-    if (input.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     observeAnswer(false);
     throw new ApiError(0, {});
   }
-  const json = parseJson(text);
-  if (!response.ok) throw new ApiError(response.status, isRecord(json) ? json : {});
-  return json;
+  if (!response.ok) throw new ApiError(response.status, isRecord(answer) ? answer : {});
+  return answer;
 }
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
-    return JSON.parse(text) as unknown;
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {
     return undefined;
   }

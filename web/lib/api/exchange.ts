@@ -1,0 +1,31 @@
+import { takeEarlyAnswer } from '../boot/preloaded.ts';
+import { observeProductTime } from '../words/clock.ts';
+
+const TIMEOUT_MS = 30_000;
+
+export interface Exchange {
+  /** Is sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** One request to our API, whoever asks. Those who call this say in whose name, and what an answer means. */
+export async function exchange(method: string, url: string, input: Exchange = {}): Promise<Response> {
+  const { body, headers, signal, timeoutMs = TIMEOUT_MS } = input;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await (takeEarlyAnswer(method, url) ??
+    fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }));
+  observeProductTime(response.headers.get('X-Rota-Now'));
+  return response;
+}
