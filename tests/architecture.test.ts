@@ -105,6 +105,27 @@ describe('the repository', () => {
     expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
   });
 
+  it('asks our API by one function, and acts by one hook', () => {
+    const web = product.filter((file) => file.startsWith('web/'));
+    const withText = (words: RegExp): string[] => web.filter((file) => words.test(textOf(file)));
+    const asks = [
+      // Inside the HTML, before any module.
+      'web/app/early.ts',
+      'web/lib/api/exchange.ts',
+      // Follows no redirect.
+      'web/lib/session/finish-sign-out.ts',
+      // Outlives its page, which waits for no answer.
+      'web/site/script/site.ts',
+      // Asks for pages.
+      'web/worker/service-worker.ts',
+    ];
+    expect(withText(/\bfetch\(/).sort()).toEqual(asks);
+    expect(withText(/\buseMutation\b/)).toEqual([]);
+    // The button of a form stands in the foot of its dialog.
+    const acts = ['web/admin/console-act.ts', 'web/features/settings/two-factor-dialog.tsx'];
+    expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
+  });
+
   it('uses each name of a prepared statement for one text only', () => {
     const written = /(?:name: '([a-z0-9-]+)',\s*text:|\bsql\('([a-z0-9-]+)'\)`)/g;
     const server = product.filter((file) => file.startsWith('server/'));

@@ -163,7 +163,7 @@ function SignedInOrForm() {
           setHasToken(false);
         },
       }),
-      defaultOptions: { queries: { retry: shouldRetryUnanswered, staleTime: 5000 }, mutations: { retry: false } },
+      defaultOptions: { queries: { retry: shouldRetryUnanswered, staleTime: 5000 } },
     });
     return made;
   });
@@ -181,18 +181,23 @@ function SignedInOrForm() {
     const isOurs = to !== null && (to.startsWith(adminPaths.console) || to.startsWith('/admin/user/'));
     go(isOurs ? to : adminPaths.console, { replace: true });
   };
-  if (!hasToken) return <SignInPage wasSignedOut={wasSignedOut} onSignedIn={signedIn} />;
   return (
     <QueryClientProvider client={client}>
-      <FocusOnPage />
-      <Console
-        onSignedOut={() => {
-          setHasToken(false);
-          go(adminPaths.signIn, { replace: true });
-        }}
-      >
-        <PermittedPages />
-      </Console>
+      {hasToken ? (
+        <>
+          <FocusOnPage />
+          <Console
+            onSignedOut={() => {
+              setHasToken(false);
+              go(adminPaths.signIn, { replace: true });
+            }}
+          >
+            <PermittedPages />
+          </Console>
+        </>
+      ) : (
+        <SignInPage wasSignedOut={wasSignedOut} onSignedIn={signedIn} />
+      )}
     </QueryClientProvider>
   );
 }

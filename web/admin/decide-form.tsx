@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { problemsOf, typedIn } from './check.ts';
 import { Outcome } from './outcome.tsx';
-import { useAct } from './use-act.ts';
+import { useConsoleAct } from './console-act.ts';
 
 const body = z.object({ reason });
 
@@ -75,7 +75,7 @@ function OpenForm<Name extends string>({
   close,
   children,
 }: DecideFormProps<Name> & { close: (isDone: boolean) => void }) {
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();

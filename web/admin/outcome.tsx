@@ -1,8 +1,8 @@
 import { Alert } from '../ui/alert.tsx';
-import type { Act } from './use-act.ts';
+import type { ConsoleAct } from './console-act.ts';
 
 /** What came of an act, announced at once. */
-export function Outcome({ act: { done, failure, fields } }: { act: Act }) {
+export function Outcome({ act: { done, failure, fields } }: { act: ConsoleAct }) {
   if (failure !== undefined) {
     return (
       <Alert live tone="negative">

@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { isLateFeeOf } from '../../circle/to-pay.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { ToPay } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
+import { useAction } from '../lib/api/action.ts';
 import { ApiError } from '../lib/api/api.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
-import { useOutstandingDebts, useTakeOver } from '../lib/api/member-data.ts';
+import { useOutstandingDebts } from '../lib/api/member-data.ts';
 import { failureOf, paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../lib/api/query.ts';
 import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { feeWords, payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './short.ts';
-import { toast } from '../lib/shell/toast.ts';
 
 /** A contribution that is to be paid: to the open round of a circle. */
 export interface OpenContribution {
@@ -55,44 +53,28 @@ async function isPaid({ groupId, cycle, round }: OpenContribution, userId: strin
   );
 }
 
-/** The act itself: what is sent, and what is said of it. `close` is called once it is known to be paid. */
-function usePayment(wanted: OpenContribution, close: () => void) {
-  const { t } = useLingui();
+/** The act itself: what is sent, and what is said of it. */
+function usePayment(wanted: OpenContribution) {
   const { groupId, cycle, round, amount } = wanted;
   const userId = useViewerId();
-  const [failure, setFailure] = useState<Error>();
-  const takeOver = useTakeOver();
-  const naira = formatNairaText(amount);
-  const sayPaid = (ofFee: string): void => {
-    close();
-    const description = t`${naira} was paid into the pot of round ${round}.`;
-    toast({
-      title: t`Contribution Successful`,
-      description: ofFee === '' ? description : `${description} ${ofFee}`,
-      tone: 'positive',
-    });
-  };
-  const pay = useIdempotentMutation(
-    async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }): Promise<FeeOutcome> => {
+  return useAction({
+    send: async (idempotencyKey, { fee, ...body }: { amount: string; fee: Debt | null }): Promise<FeeOutcome> => {
       await api.contribute({ params: { id: groupId }, body, idempotencyKey });
       return payFee(fee, idempotencyKey, userId);
     },
-    {
-      intent: { groupId, round, cycle },
-      read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readFee(fee, userId) : undefined),
-      onSuccess: async (ofFee, { fee }) => {
-        countFeature('contribution_paid');
-        await takeOver();
-        sayPaid(feeWords(ofFee, fee));
-      },
-      onError: (error) => {
-        setFailure(error);
-        toast(toastOfFailure(error, failed(error)));
-        void takeOver();
-      },
+    intent: { groupId, round, cycle },
+    read: async ({ fee }) => ((await isPaid(wanted, userId)) ? readFee(fee, userId) : undefined),
+    onSuccess: () => {
+      countFeature('contribution_paid');
     },
-  );
-  return { pay, failure, setFailure };
+    success: (ofFee, { fee }) => {
+      const naira = formatNairaText(amount);
+      const paid = t`${naira} was paid into the pot of round ${round}.`;
+      const description = [paid, feeWords(ofFee, fee)].filter(Boolean).join(' ');
+      return { title: t`Contribution Successful`, description, tone: 'positive' };
+    },
+    failed: (error) => toastOfFailure(error, failed(error)),
+  });
 }
 
 /**
@@ -105,22 +87,12 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
   const fee = useLateFee(wanted);
   const owesFee = totalOf(wanted) !== amount && fee !== null;
   const total = owesFee ? totalOf(wanted) : amount;
-  const [open, setOpen] = useState(false);
-  const { pay, failure, setFailure } = usePayment(wanted, () => {
-    setOpen(false);
-  });
-  const send = (ofFee: Debt | null): void => {
-    setFailure(undefined);
-    pay.mutate({ amount, fee: ofFee });
-  };
+  const pay = usePayment(wanted);
   return {
-    begin: () => {
-      setFailure(undefined);
-      setOpen(true);
-    },
+    begin: pay.begin,
     dialog: {
-      open,
-      onOpenChange: setOpen,
+      open: pay.isOpen,
+      onOpenChange: pay.setOpen,
       title: t`Contribute to round ${round}`,
       lines: [
         { term: t`Contribution`, value: formatNairaText(amount) },
@@ -134,16 +106,16 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
             least: {
               amount,
               onPay: () => {
-                send(null);
+                pay.run({ amount, fee: null });
               },
             },
           }
         : {}),
       path: paths.groupPay(wanted.groupId),
-      failure: failure === undefined ? undefined : failureOf(failure, failed(failure)),
-      busy: pay.isPending,
+      failure: pay.failure === undefined ? undefined : failureOf(pay.failure, failed(pay.failure)),
+      busy: pay.isBusy,
       onPay: () => {
-        send(owesFee ? (fee ?? null) : null);
+        pay.run({ amount, fee: owesFee ? (fee ?? null) : null });
       },
     },
   };

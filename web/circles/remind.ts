@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../lib/api/action.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
-import { useTakeOver } from '../lib/api/member-data.ts';
 import { moneyIntent } from '../lib/api/money-intent.ts';
-import { toast, type ToastMessage } from '../lib/shell/toast.ts';
+import type { ToastMessage } from '../lib/shell/toast.ts';
 
 /** Somebody who is behind with what they owe. */
 interface Late {
@@ -55,11 +54,11 @@ function outcome({ told, missed }: Reminded): ToastMessage {
 }
 
 /**
- * Reminds several people of a circle with one press: one call each, and each is told once however often one presses.
+ * Reminds several people of a circle with one press: one call each with a key of its own, and each is told once
+ * however often one presses.
  */
 export function useRemindAll(groupId: string) {
   const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
-  const takeOver = useTakeOver();
   const remind = (userId: string): Promise<unknown> => {
     const intent = intents.get(userId) ?? moneyIntent();
     intents.set(userId, intent);
@@ -69,13 +68,9 @@ export function useRemindAll(groupId: string) {
       () => readReminded(groupId, userId),
     );
   };
-  const { isPending, mutate } = useMutation({
-    mutationFn: (people: readonly Late[]) => remindEach(people, remind),
-    networkMode: 'always',
-    onSuccess: async (reminded) => {
-      await takeOver();
-      toast(outcome(reminded));
-    },
+  return useAction({
+    key: 'none',
+    send: (people: readonly Late[]) => remindEach(people, remind),
+    success: outcome,
   });
-  return { isBusy: isPending, run: mutate };
 }

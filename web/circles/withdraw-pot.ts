@@ -29,7 +29,6 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<v
       return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
     },
     // What came is told as a moment.
-    success: () => undefined,
     failed: (error) => toastOfFailure(error, notWithdrawn()),
     onSuccess: () => {
       countFeature('pot_received');

@@ -15,7 +15,7 @@ import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 import { titleWords } from '../words.ts';
 
 const SEVERITIES: Readonly<Record<LoggedAct['severity'], StatusKind>> = {
@@ -103,7 +103,7 @@ export function ActivityPage() {
   const filters = readFilters(query);
   const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const acts = useQuery(read('listActivity', { query: { ...wanted, cursor: query.get('cursor') ?? undefined } }));
-  const act = useAct();
+  const act = useConsoleAct();
   const download = (): void => {
     void act.run(async () => {
       const { name, blob } = await fetchFile('exportActivity', wanted);

@@ -14,7 +14,7 @@ import { problemsOf, typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 
@@ -28,7 +28,7 @@ const EMPTY: Announcement = { title: '', message: '', priority: 'medium' };
 
 /** Something that everybody is told. Nobody can take it back, so it is read once more before it goes. */
 export function AnnouncementsPage() {
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [intend] = useState(moneyIntent);

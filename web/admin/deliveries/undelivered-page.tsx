@@ -13,12 +13,12 @@ import { problemsOf } from '../check.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAct, type Act } from '../use-act.ts';
+import { useConsoleAct, type ConsoleAct } from '../console-act.ts';
 import { titleWords } from '../words.ts';
 
 const MAY_HAVE_ARRIVED = 'An answer was lost: it may have arrived all the same';
 
-function Letter({ letter, act }: { letter: DeadLetter; act: Act }) {
+function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAct }) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { id, title, email, userId, method, attempts, lastAttemptAt, mayHaveArrived } = letter;
@@ -79,7 +79,7 @@ function Letter({ letter, act }: { letter: DeadLetter; act: Act }) {
 /** Mails and messages that were tried for the last time and did not go out. */
 export function UndeliveredPage() {
   const query = useQuery(read('listDeadLetters'));
-  const act = useAct();
+  const act = useConsoleAct();
   return (
     <>
       <title>Undelivered · Rota console</title>

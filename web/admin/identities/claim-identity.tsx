@@ -3,7 +3,7 @@ import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import type { Act } from '../use-act.ts';
+import type { ConsoleAct } from '../console-act.ts';
 
 const TAKE_OVER = [{ name: 'take_over', label: 'Take over' }] as const;
 
@@ -14,7 +14,7 @@ export function ClaimIdentity({
   onDone,
 }: {
   identity: WaitingIdentity;
-  act: Act;
+  act: ConsoleAct;
   onDone: (message: string) => void;
 }) {
   const send = (action: ClaimAction, reason?: string) =>

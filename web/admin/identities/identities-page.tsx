@@ -13,7 +13,7 @@ import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
-import { useAct, type Act } from '../use-act.ts';
+import { useConsoleAct, type ConsoleAct } from '../console-act.ts';
 import { useDone } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
@@ -30,7 +30,7 @@ function Identity({
   onDone,
 }: {
   identity: WaitingIdentity;
-  act: Act;
+  act: ConsoleAct;
   onDone: (message: string) => void;
 }) {
   const may = useMay();
@@ -116,7 +116,7 @@ function LostFactors({ people }: { people: AnswerOf<typeof listIdentities>['lost
 /** Identity details that wait for a person's decision, the longest first. */
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
-  const act = useAct();
+  const act = useConsoleAct();
   const done = useDone();
   const count = query.data?.identities.length;
   const oldest = query.data?.identities[0]?.submittedAt;

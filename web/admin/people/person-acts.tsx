@@ -19,7 +19,7 @@ import { problemsOf, typedIn } from '../check.ts';
 import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useMay } from '../session.ts';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 
 type ActName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_identity';
 
@@ -164,7 +164,7 @@ function IdentityToApprove({ userId }: { userId: string }) {
 /** What can be done to a person now, each with its reason. */
 export function PersonActs({ person }: { person: PersonDetails }) {
   const may = useMay();
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const choices = CHOICES.filter(
     ({ needs, isPossible }) => needs.some((permission) => may(permission)) && isPossible(person),

@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { chooseSecretsBody } from '../../../contract/admin/sign-in.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,6 +11,8 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { SIGNING_IN, useConsoleAct } from '../console-act.ts';
+import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
 
 type Offer = Awaited<ReturnType<typeof adminApi.offerApp>>;
@@ -48,43 +48,24 @@ function NewApp({ secret, otpauthUrl }: Offer) {
 function Choose({ offered }: { offered: Offer }) {
   const client = useQueryClient();
   const { username } = useAdmin();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const act = useConsoleAct(SIGNING_IN);
   const form = useRef<HTMLFormElement>(null);
-  const refuse = (wrong: Readonly<Record<string, string>>, words?: string): void => {
-    setFields(wrong);
-    setFailure(Object.values(wrong)[0] ?? words);
-    focusWrong(form.current, wrong);
-  };
+  useEffect(() => {
+    focusWrong(form.current, act.fields);
+  }, [act.fields]);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const body = { password: typedIn(data, 'password'), secret: offered.secret, code: typedIn(data, 'code') };
-    const wrong = problemsOf(chooseSecretsBody, body);
-    if (Object.keys(wrong).length > 0) {
-      refuse(wrong);
-      return;
-    }
-    setBusy(true);
-    try {
-      const admin = await adminApi.chooseSecrets({ body });
-      client.setQueryData(read('getAdmin').queryKey, admin);
-    } catch (error) {
-      setBusy(false);
-      refuse(
-        error instanceof ApiError ? error.fields : {},
-        errorWords(error, 'Nothing answered. Please check your connection and try again.'),
-      );
-    }
+    if (act.refuses(problemsOf(chooseSecretsBody, body), form.current)) return;
+    await act.run(async () => {
+      client.setQueryData(read('getAdmin').queryKey, await adminApi.chooseSecrets({ body }));
+      return undefined;
+    });
   };
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      {failure === undefined ? null : (
-        <Alert live tone="negative">
-          {failure}
-        </Alert>
-      )}
+      <Outcome act={act} />
       {/* For the password manager, which keeps the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
@@ -92,7 +73,7 @@ function Choose({ offered }: { offered: Offer }) {
         hint="At least 8 characters, and another one than you were given"
         name="password"
         autoComplete="new-password"
-        error={fields['password']}
+        error={act.fields['password']}
       />
       <NewApp {...offered} />
       <TextField
@@ -100,9 +81,9 @@ function Choose({ offered }: { offered: Offer }) {
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        error={fields['code']}
+        error={act.fields['code']}
       />
-      <Button type="submit" block busy={isBusy} busyText="Keeping them...">
+      <Button type="submit" block busy={act.isBusy} busyText="Keeping them...">
         Keep these
       </Button>
     </form>

@@ -9,12 +9,12 @@ import { ResponsiveTable } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 
 /** Where the admin is signed in, ended from here. */
 export function SessionsPage() {
   const query = useQuery(read('listAdminSessions'));
-  const act = useAct();
+  const act = useConsoleAct();
   const end = (id: string): void => {
     void act.run(async () => {
       await adminApi.endAdminSession({ params: { id } });

@@ -1,12 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { adminLoginBody, type Admin } from '../../../contract/admin/sign-in.ts';
-import { errorWords } from '../../lib/api/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { adminApi, keepToken } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../check.ts';
+import { SIGNING_IN, useConsoleAct } from '../console-act.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (
@@ -45,9 +45,7 @@ export function SignInPage({
   wasSignedOut: boolean;
   onSignedIn: (admin: Admin) => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const { isBusy, failure, fields, run, refuses } = useConsoleAct(SIGNING_IN);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -57,34 +55,27 @@ export function SignInPage({
       password: typedIn(data, 'password'),
       securityCode: typedIn(data, 'securityCode'),
     };
-    const wrong = problemsOf(adminLoginBody, body);
-    setFields(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) {
-      focusWrong(form.current, wrong);
-      return;
-    }
-    setBusy(true);
-    try {
+    if (refuses(problemsOf(adminLoginBody, body), form.current)) return;
+    const isDone = await run(async () => {
       const { token, admin } = await adminApi.adminLogin({ body });
       keepToken(token);
       onSignedIn(admin);
-    } catch (error) {
-      setFailure(errorWords(error, 'Nothing answered. Please check your connection and try again.'));
-      setBusy(false);
-      form.current?.querySelector('input')?.focus();
-    }
+      return undefined;
+    });
+    if (!isDone) form.current?.querySelector('input')?.focus();
   };
+  // What is wrong with a field is said at it.
+  const refusal = Object.keys(fields).length > 0 ? undefined : failure;
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">
       <title>Sign in · Rota console</title>
       <h1 className="mb-6 text-2xl">Rota console</h1>
       <Card>
         <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-          {wasSignedOut && failure === undefined ? <Alert>You are signed out. Please sign in again.</Alert> : null}
-          {failure === undefined ? null : (
+          {wasSignedOut && refusal === undefined ? <Alert>You are signed out. Please sign in again.</Alert> : null}
+          {refusal === undefined ? null : (
             <Alert live tone="negative">
-              {failure}
+              {refusal}
             </Alert>
           )}
           <Fields wrong={fields} />

@@ -7,7 +7,7 @@ import { adminApi } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 
 export type AdminAct = 'switch' | 'reset';
 
@@ -44,7 +44,7 @@ async function send({ admin: { id, isActive }, act }: ActProps, reason: string):
 
 /** Switches an admin off or on, or resets their password and app, with a reason. */
 export function ActOnAdmin({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const { title, lead, button } = wordsOf(what, useAdmin().decidesAlone);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
 import { Outcome } from '../outcome.tsx';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 import { roleWords } from '../words.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
@@ -41,7 +41,7 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
 
 /** Adds an admin; the secret of their authenticator app is shown once. */
 export function AddAdmin() {
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

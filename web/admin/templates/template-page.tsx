@@ -13,7 +13,7 @@ import { problemsOf, typedIn } from '../check.ts';
 import { NotThere } from '../not-there.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAct, type Act } from '../use-act.ts';
+import { useConsoleAct, type ConsoleAct } from '../console-act.ts';
 import { titleWords } from '../words.ts';
 import { TemplatePreview, type Preview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
@@ -36,7 +36,7 @@ interface EditorProps {
   template: Template;
   /** What stands in the form at first. */
   texts: TemplateTexts;
-  act: Act;
+  act: ConsoleAct;
   /** The words are our own again. */
   onReset: () => void;
   /** It was not written: somebody else may have changed it. */
@@ -116,7 +116,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
 export function TemplatePage({ type }: { type: string }) {
   // The server says which types there are.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
-  const act = useAct();
+  const act = useConsoleAct();
   // What was put into the form last, and how often something was: the form begins anew with it.
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;

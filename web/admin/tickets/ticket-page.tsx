@@ -16,7 +16,7 @@ import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 
@@ -64,7 +64,7 @@ function Letter({ ticket }: { ticket: Ticket }) {
 
 function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (message: string) => void }) {
   const client = useQueryClient();
-  const act = useAct();
+  const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -18,7 +18,7 @@ import { adminApi, read } from '../api.ts';
 import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAct } from '../use-act.ts';
+import { useConsoleAct } from '../console-act.ts';
 import { titleWords } from '../words.ts';
 
 type Seen = AnswerOf<typeof readView>;
@@ -156,7 +156,7 @@ function Over({ userId, userName }: { userId: string; userName: string }) {
 export function ViewPage({ id }: { id: string }) {
   const query = useQuery(read('readView', { params: { id } }));
   const [, go] = useLocation();
-  const act = useAct();
+  const act = useConsoleAct();
   const seen = query.data;
   const isOver = useIsOver(seen?.view.expiresAt);
   if (seen === undefined) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../lib/api/api.ts';
@@ -22,6 +22,7 @@ import { startIsOver } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
 import { setReading } from '../offline/reading.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
+import { MemberProviders } from './member-providers.tsx';
 import { queryClient } from './query-client.ts';
 import { useKeptForOffline, useOfflineAge, useSeenInstead } from './seen.ts';
 import { WhoItIs } from './who-it-is.tsx';
@@ -165,12 +166,12 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
     [],
   );
   return (
-    <QueryClientProvider client={queryClient}>
+    <MemberProviders>
       <Guard>
         <AsLastSeen>{children}</AsLastSeen>
       </Guard>
       <WhoItIs />
       <personLanguage.Later client={queryClient} />
-    </QueryClientProvider>
+    </MemberProviders>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
@@ -6,7 +5,7 @@ import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../../frame
 import { isIdentityAsked } from '../../../contract/standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { queryClient } from '../member/query-client.ts';
+import { MemberProviders } from '../member/member-providers.tsx';
 
 /** Who is signed in, for the menus. */
 function personOf(user: User): Person {
@@ -24,9 +23,9 @@ export function MemberActions({ user }: { user: User }) {
   return (
     <>
       {isIdentityAsked(user) ? <KycBadge /> : null}
-      <QueryClientProvider client={queryClient}>
+      <MemberProviders>
         <NotificationBell />
-      </QueryClientProvider>
+      </MemberProviders>
       <AccountMenu {...personOf(user)} />
     </>
   );
@@ -36,13 +35,13 @@ export function MemberActions({ user }: { user: User }) {
 export const SideMenuPerson = ({ user }: { user: User }) => <SideMenuAccount {...personOf(user)} />;
 
 export const Popups = () => (
-  <QueryClientProvider client={queryClient}>
+  <MemberProviders>
     <NotificationPopups />
-  </QueryClientProvider>
+  </MemberProviders>
 );
 
 export const Unread = () => (
-  <QueryClientProvider client={queryClient}>
+  <MemberProviders>
     <UnreadBadge />
-  </QueryClientProvider>
+  </MemberProviders>
 );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Head } from '../../frame/head.tsx';
+import { useAction } from '../../lib/api/action.ts';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/error-summary.tsx';
@@ -78,19 +79,10 @@ function PasswordForm() {
 function WithoutPassword({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const letIn = useLetIn();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const goOn = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await letIn(publicApi.goOnWithoutPassword({ body: {} }));
-    } catch (error) {
-      setFailure(errorWords(error, t`An error occurred during login`));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const goOn = useAction({
+    key: 'none',
+    send: () => letIn(publicApi.goOnWithoutPassword({ body: {} })),
+  });
   return (
     <div className="flex flex-col gap-6">
       <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
@@ -104,8 +96,16 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
           <Trans>Your money, circles and details stay. Check that they are really yours.</Trans>
         </li>
       </ul>
-      <Failure words={failure} />
-      <Button size="lg" block busy={busy} busyText={t`Signing in...`} onClick={() => void goOn()}>
+      <Failure words={goOn.failure && errorWords(goOn.failure, t`An error occurred during login`)} />
+      <Button
+        size="lg"
+        block
+        busy={goOn.isBusy}
+        busyText={t`Signing in...`}
+        onClick={() => {
+          goOn.run();
+        }}
+      >
         {t`Go on without the password`}
       </Button>
       <Button variant="quiet" block onClick={onBack}>

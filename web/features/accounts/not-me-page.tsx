@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { NOT_ME_HOURS } from '../../../contract/figures.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { Head } from '../../frame/head.tsx';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
@@ -72,25 +73,19 @@ interface QuestionProps {
 
 function Question({ token, onDone, onRefused }: QuestionProps) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const protect = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const wordsOf = (error: Error): string =>
+    errorWords(error, t`We got no clear answer. Please check your connection and press the button again.`);
+  const protect = useAction({
+    key: 'none',
+    send: async () => {
       await result.load();
-      onDone(await publicApi.notMe({ body: { token: token ?? '' } }));
-    } catch (error) {
-      const words = errorWords(
-        error,
-        t`We got no clear answer. Please check your connection and press the button again.`,
-      );
-      if (error instanceof ApiError && error.status === 400) onRefused(words);
-      else setFailure(words);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return publicApi.notMe({ body: { token: token ?? '' } });
+    },
+    onSuccess: onDone,
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.status === 400) onRefused(wordsOf(error));
+    },
+  });
   return (
     <div className="flex flex-col gap-6">
       <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
@@ -109,14 +104,16 @@ function Question({ token, onDone, onRefused }: QuestionProps) {
           </Trans>
         </li>
       </ul>
-      <Failure words={failure} />
+      <Failure words={protect.failure && wordsOf(protect.failure)} />
       <Button
         variant="danger"
         size="lg"
         block
-        busy={busy || token === undefined}
+        busy={protect.isBusy || token === undefined}
         busyText={t`Protecting your account...`}
-        onClick={() => void protect()}
+        onClick={() => {
+          protect.run();
+        }}
       >
         {t`This was not me: protect my account`}
       </Button>

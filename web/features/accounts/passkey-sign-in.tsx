@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { signWithPasskey } from '../../lib/session/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,32 +14,28 @@ const isKept = (): boolean => document.querySelector<HTMLInputElement>('input[na
 export function PasskeySignIn({ label, variant = 'secondary' }: { label: string; variant?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
   const welcome = useWelcome();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const signIn = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { isBusy, failure, run } = useAction({
+    key: 'none',
+    send: async () => {
       const credential = await signWithPasskey('sign-in');
-      const { user } = await publicApi.signInWithPasskey({ body: { credential, rememberLogin: isKept() } });
+      return publicApi.signInWithPasskey({ body: { credential, rememberLogin: isKept() } });
+    },
+    onSuccess: ({ user }) => {
       welcome(user, {
         title: t`Welcome back!`,
         description: t`You've successfully logged in.`,
         tone: 'positive',
         tells: 'security_alert',
       });
-    } catch (error) {
-      const nothing = t`No passkey was used. Try again, or log in another way.`;
-      setFailure(error instanceof ApiError ? errorWords(error, t`An error occurred during login`) : nothing);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <div className="mt-4">
       {failure === undefined ? null : (
         <Alert refusal tone="negative" className="mb-4">
-          {failure}
+          {failure instanceof ApiError
+            ? errorWords(failure, t`An error occurred during login`)
+            : t`No passkey was used. Try again, or log in another way.`}
         </Alert>
       )}
       <Button
@@ -47,9 +43,11 @@ export function PasskeySignIn({ label, variant = 'secondary' }: { label: string;
         size="lg"
         block
         icon={<KeyRound aria-hidden="true" className="size-5" />}
-        busy={busy}
+        busy={isBusy}
         busyText={t`Checking...`}
-        onClick={() => void signIn()}
+        onClick={() => {
+          run();
+        }}
       >
         {label}
       </Button>

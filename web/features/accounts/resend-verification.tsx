@@ -1,9 +1,10 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { publicApi } from '../../lib/api/api.ts';
 import { setViewer, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { toast } from '../../lib/shell/toast.ts';
+import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -27,45 +28,37 @@ export function ResendVerification() {
   return viewer == null ? <ResendByAddress /> : <ResendToMe />;
 }
 
-function useResendToasts() {
-  const { t } = useLingui();
-  return {
-    sent: () => {
-      toast({
-        title: t`Verification email sent`,
-        description: t`If this email has a Rota account, check your inbox. We've sent a link, or told you that it is already verified.`,
-        tone: 'positive',
-      });
-    },
-    failed: (error: unknown) => {
-      toast({
-        title: t`Failed to Send Verification`,
-        description: errorWords(error, t`Please try again later.`),
-        tone: 'negative',
-      });
-    },
-  };
-}
+const sent = (): ToastMessage => ({
+  title: translate`Verification email sent`,
+  description: translate`If this email has a Rota account, check your inbox. We've sent a link, or told you that it is already verified.`,
+  tone: 'positive',
+});
+
+const notSent = (error: unknown): ToastMessage =>
+  notDone(translate`Failed to Send Verification`, translate`Please try again later.`)(error);
 
 function ResendToMe() {
   const { t } = useLingui();
-  const notify = useResendToasts();
-  const [busy, setBusy] = useState(false);
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const send = useAction({
+    key: 'none',
+    send: async () => {
       await publicApi.sendVerification();
-      const user = await publicApi.getUser();
-      setViewer(user);
-      if (!user.emailVerified) notify.sent();
-    } catch (error) {
-      notify.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return publicApi.getUser();
+    },
+    onSuccess: setViewer,
+    success: ({ emailVerified }) => (emailVerified ? undefined : sent()),
+    failed: notSent,
+  });
   return (
-    <Button size="lg" block busy={busy} busyText={t`Sending...`} onClick={() => void send()}>
+    <Button
+      size="lg"
+      block
+      busy={send.isBusy}
+      busyText={t`Sending...`}
+      onClick={() => {
+        send.run();
+      }}
+    >
       {t`Send a new link`}
     </Button>
   );
@@ -73,7 +66,6 @@ function ResendToMe() {
 
 function ResendByAddress() {
   const { t } = useLingui();
-  const notify = useResendToasts();
   return (
     <AccountForm<{ email: string }>
       id="resend"
@@ -81,10 +73,10 @@ function ResendByAddress() {
       loadSchema={loadSchema}
       send={async (body) => {
         await publicApi.resendVerification({ body });
-        notify.sent();
+        toast(sent());
       }}
       explain={(error) => {
-        notify.failed(error);
+        toast(notSent(error));
         return undefined;
       }}
       submit={t`Send a new link`}

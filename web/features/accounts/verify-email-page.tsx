@@ -4,6 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useLinkToken } from '../../lib/session/link-token.ts';
@@ -181,18 +182,15 @@ interface AskButtonProps {
 }
 
 function AskButton({ label, busyText, ask }: AskButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useAction({ key: 'none', send: ask });
   return (
     <Button
       size="lg"
       block
-      busy={busy}
+      busy={isBusy}
       busyText={busyText}
       onClick={() => {
-        setBusy(true);
-        void ask().finally(() => {
-          setBusy(false);
-        });
+        run();
       }}
     >
       {label}

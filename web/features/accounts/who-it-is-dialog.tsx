@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
@@ -46,24 +45,21 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   });
   const busy = form.formState.isSubmitting;
   const { ref, ...field } = form.field('password');
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Values) => api.reauthenticate({ body }),
+  const prove = async (body: Values): Promise<void> => {
+    try {
+      await api.reauthenticate({ body });
+    } catch (error) {
+      // The page is left for the sign-in: what waits for the answer waits no more.
+      if (error instanceof Error && isSignedOut(error)) onDone(false);
+      throw error;
+    }
+    onDone(true);
+  };
+  const submit = form.send(prove, (error) => {
+    // Only the server knows of a second factor, and says so once the password is right.
+    if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
+    return errorWords(error, t`Rota did not answer. Please check your connection and try again.`);
   });
-  const submit = form.send(
-    async (values) => {
-      await mutateAsync(values);
-      onDone(true);
-    },
-    (error) => {
-      if (!(error instanceof Error) || !isSignedOut(error)) {
-        // Only the server knows of a second factor, and says so once the password is right.
-        if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
-        return errorWords(error, t`Rota did not answer. Please check your connection and try again.`);
-      }
-      onDone(false);
-      return undefined;
-    },
-  );
   return (
     <ActionDialog
       action={{

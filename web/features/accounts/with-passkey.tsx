@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { signWithPasskey } from '../../lib/session/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,8 +17,10 @@ interface WithPasskeyProps {
 export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
   const { t } = useLingui();
   const { data } = useQuery(q.listPasskeys());
-  const prove = useMutation({
-    mutationFn: async () => api.reauthenticateWithPasskey({ body: { credential: await signWithPasskey('proof') } }),
+  const prove = useAction({
+    key: 'none',
+    send: async () => api.reauthenticateWithPasskey({ body: { credential: await signWithPasskey('proof') } }),
+    renew: [],
     onSuccess: () => {
       onDone(true);
     },
@@ -25,7 +28,7 @@ export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
   if (data === undefined || data.passkeys.length === 0) return null;
   return (
     <div className="mt-4">
-      {prove.isError ? (
+      {prove.failure !== undefined ? (
         <Alert refusal tone="negative" className="mb-4">
           {nothingUsed}
         </Alert>
@@ -33,10 +36,10 @@ export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
       <Button
         variant="secondary"
         block
-        busy={prove.isPending}
+        busy={prove.isBusy}
         busyText={t`Checking...`}
         onClick={() => {
-          prove.mutate();
+          prove.run();
         }}
       >{t`Use a passkey instead`}</Button>
     </div>

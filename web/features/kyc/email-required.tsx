@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeCard } from './outcomes.tsx';
 
@@ -83,29 +82,23 @@ export function EmailRequired({ email }: { email: string }) {
 
 function Resend({ email }: { email: string }) {
   const { t } = useLingui();
-  const resend = useMutation({
-    mutationFn: () => api.resendVerification({ body: { email } }),
-    onSuccess: () => {
-      toast({
-        title: t`Verification email sent`,
-        description: t`Open the link in it to confirm your address.`,
-        tone: 'positive',
-      });
-    },
-    onError: (error) => {
-      toast({
-        title: t`Failed to send email`,
-        description: errorWords(error, t`Please try again later.`),
-        tone: 'negative',
-      });
-    },
+  const resend = useAction({
+    key: 'none',
+    send: () => api.resendVerification({ body: { email } }),
+    renew: [],
+    success: () => ({
+      title: t`Verification email sent`,
+      description: t`Open the link in it to confirm your address.`,
+      tone: 'positive',
+    }),
+    failed: notDone(t`Failed to send email`, t`Please try again later.`),
   });
   return (
     <Button
-      busy={resend.isPending}
+      busy={resend.isBusy}
       busyText={t`Sending...`}
       onClick={() => {
-        resend.mutate();
+        resend.run();
       }}
     >
       {t`Resend Verification Email`}

@@ -6,7 +6,6 @@ import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -81,11 +80,12 @@ function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
   );
 }
 
+const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
+
 /** The form of the identity check; who is known already need not type their name again. */
 export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<Error>();
   const [refusal, setRefusal] = useState<Error>();
   const form = useRotaForm<KycValues>({
     id: 'kyc',
@@ -95,31 +95,31 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   });
   useSameLine(form);
   useDraft(form, user.id);
-  const submission = useSubmission(user);
-  const submit = form.send(async (values) => {
-    setFailure(undefined);
-    try {
-      const { kycStatus } = await submission.mutateAsync(values);
+  const submission = useSubmission(user, {
+    renew: [],
+    onSuccess: ({ kycStatus }) => {
       forgetDraft();
       countFeature('identity_submitted');
-      const verified = kycStatus === 'approved' || kycStatus === 'verified';
-      onDone(verified ? 'approved' : 'review');
+      onDone(isVerified(kycStatus) ? 'approved' : 'review');
       void client.invalidateQueries(q.getUser());
-      if (verified) {
-        toast({
-          title: t`KYC Verification Completed`,
-          description: t`Your identity has been verified successfully!`,
-          tone: 'positive',
-          tells: 'kyc_approved',
-        });
-      }
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
+    },
+    success: ({ kycStatus }) =>
+      isVerified(kycStatus)
+        ? {
+            title: t`KYC Verification Completed`,
+            description: t`Your identity has been verified successfully!`,
+            tone: 'positive',
+            tells: 'kyc_approved',
+          }
+        : undefined,
+    atFields: (error) => {
       setRefusal(error);
-      toast(toastOfFailure(error, notVerified()));
-      if (!form.showServerErrors(error)) setFailure(error);
-    }
+      return form.showServerErrors(error);
+    },
+    failed: (error) => toastOfFailure(error, notVerified()),
   });
+  const { failure } = submission;
+  const submit = form.send(submission.submit);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       {user.kycStatus === 'rejected' ? (

@@ -2,11 +2,10 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
+import { toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -30,29 +29,24 @@ function Review({ onDone }: ReviewProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const review = useIdempotentMutation(
-    (idempotencyKey, body: { reason: string }) => api.requestKycReview({ body, idempotencyKey }),
-    {
-      onSuccess: () => {
-        forgetDraft();
-        onDone('review');
-        void client.invalidateQueries(q.getUser());
-      },
-      onError: (error) => {
-        setProblem(failureOf(error, notSent()).words);
-        toast(toastOfFailure(error, notSent()));
-        void client.invalidateQueries(q.getUser());
-      },
+  const [isMissing, setMissing] = useState(false);
+  const review = useAction({
+    send: (idempotencyKey, body: { reason: string }) => api.requestKycReview({ body, idempotencyKey }),
+    renew: [],
+    onSuccess: () => {
+      forgetDraft();
+      onDone('review');
+      void client.invalidateQueries(q.getUser());
     },
-  );
+    onFailure: () => {
+      void client.invalidateQueries(q.getUser());
+    },
+    failed: (error) => toastOfFailure(error, notSent()),
+  });
   const send = (): void => {
-    if (reason.trim() === '') {
-      setProblem(t`Tell us why the names differ`);
-      return;
-    }
-    setProblem(undefined);
-    review.mutate({ reason });
+    const isBlank = reason.trim() === '';
+    setMissing(isBlank);
+    if (!isBlank) review.run({ reason });
   };
   return (
     <Alert tone="info" title={t`Is your name different on your BVN or NIN?`}>
@@ -64,13 +58,13 @@ function Review({ onDone }: ReviewProps) {
         rows={3}
         maxLength={2000}
         value={reason}
-        error={problem}
+        error={isMissing ? t`Tell us why the names differ` : undefined}
         onChange={(event) => {
           setReason(event.currentTarget.value);
-          setProblem(undefined);
+          setMissing(false);
         }}
       />
-      <Button variant="secondary" className="mt-4" busy={review.isPending} busyText={t`Sending...`} onClick={send}>
+      <Button variant="secondary" className="mt-4" busy={review.isBusy} busyText={t`Sending...`} onClick={send}>
         {t`Ask for a review`}
       </Button>
     </Alert>

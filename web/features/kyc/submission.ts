@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { User } from '../../../contract/accounts.ts';
+import { useAction, type Outcomes } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isUnknownOutcome } from '../../lib/api/money-intent.ts';
-import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
 import type { KycValues } from './kyc-fields.tsx';
 
@@ -19,7 +19,7 @@ async function readSubmitted(before: string | null): Promise<Submitted | undefin
 }
 
 /** Sends the form. Who is verified already has what they came for, so that refusal is a success. */
-export function useSubmission({ kycSubmittedAt }: User) {
+export function useSubmission({ kycSubmittedAt }: User, outcomes: Outcomes<KycValues, Submitted>) {
   const isOpen = useRef(false);
   const send = async (body: KycValues): Promise<Submitted> => {
     // No key makes two submissions one, and each asks the register: the state comes first.
@@ -34,5 +34,9 @@ export function useSubmission({ kycSubmittedAt }: User) {
       throw error;
     }
   };
-  return useIdempotentMutation((_key, body: KycValues) => send(body), { read: () => readSubmitted(kycSubmittedAt) });
+  return useAction<KycValues, Submitted>({
+    ...outcomes,
+    send: (_key, body) => send(body),
+    read: () => readSubmitted(kycSubmittedAt),
+  });
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
@@ -33,9 +32,6 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const client = useQueryClient();
   const form = useRotaForm<Values>({ id: 'address', fields: ['email', 'password'], schema: loadSchema });
   const busy = form.formState.isSubmitting;
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Values) => api.correctEmail({ body }),
-  });
   const finish = (user: User): void => {
     client.setQueryData(sessionQuery.queryKey, user);
     const address = user.email;
@@ -47,11 +43,10 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
     onClose();
   };
   const submit = form.send(
-    async (values) => {
-      finish((await mutateAsync(values)).user);
+    async (body) => {
+      finish((await api.correctEmail({ body })).user);
     },
     (error) => {
-      if (isAnswered(error)) return undefined;
       // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
       return errorWords(error, t`We got no clear answer. Please check your connection and try again.`);

@@ -4,7 +4,6 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from '
 import type { Message } from '../../../contract/messages.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
@@ -15,26 +14,24 @@ import { charactersLeft } from './message-log.ts';
 /** What somebody has begun to write, by group, for when they come back to the tab. */
 const drafts = new Map<string, string>();
 
-interface Failure {
-  readonly isUnknown: boolean;
-  readonly words: string;
-}
-
 function useComposer(groupId: string, mine: readonly Message[]) {
   const { t } = useLingui();
   const [text, setText] = useState(drafts.get(groupId) ?? '');
-  const [failure, setFailure] = useState<Failure>();
   /** My messages that were there before. */
   const [knownIds, setKnownIds] = useState<ReadonlySet<string>>(new Set());
   const [intent, setIntent] = useState(0);
   const write = (next: string): void => {
     drafts.set(groupId, next);
     setText(next);
-    setFailure(undefined);
+    sending.forget();
+  };
+  const said = {
+    title: t`Failed to Send Message`,
+    fallback: t`Please check your connection and try again.`,
+    whereToLook: t`The messages show whether it arrived.`,
   };
   const sending = useSendMessage(groupId, intent, {
-    onSent: (_, sent) => {
-      setFailure(undefined);
+    onSuccess: (_, sent) => {
       // What was written on meanwhile stays.
       setText((current) => {
         const rest = current === sent ? '' : current;
@@ -42,24 +39,13 @@ function useComposer(groupId: string, mine: readonly Message[]) {
         return rest;
       });
     },
-    onFailed: (error) => {
-      const said = {
-        title: t`Failed to Send Message`,
-        fallback: t`Please check your connection and try again.`,
-        whereToLook: t`The messages show whether it arrived.`,
-      };
-      const failed = aboutText(error);
-      setFailure({ isUnknown: isAnswerLost(failed), words: failureOf(failed, said).words });
-      toast(toastOfFailure(failed, said));
-    },
+    failed: (error) => toastOfFailure(aboutText(error), said),
   });
+  const failed = sending.failure && aboutText(sending.failure);
+  const isUnknown = failed !== undefined && isAnswerLost(failed);
   // The list is asked again every few seconds: once it shows what was sent, nothing is open any more.
-  if (
-    failure?.isUnknown === true &&
-    !sending.isPending &&
-    mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())
-  ) {
-    setFailure(undefined);
+  if (isUnknown && !sending.isBusy && mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())) {
+    sending.forget();
     setText('');
     setIntent(intent + 1);
   }
@@ -73,12 +59,12 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     write,
     left,
     isBlank,
-    failure,
-    isSending: sending.isPending,
+    failure: failed && failureOf(failed, said).words,
+    isSending: sending.isBusy,
     send: () => {
       if (isBlank || left < 0) return;
-      if (failure?.isUnknown !== true) setKnownIds(new Set(mine.map(({ id }) => id)));
-      sending.mutate(text);
+      if (!isUnknown) setKnownIds(new Set(mine.map(({ id }) => id)));
+      sending.run(text);
     },
   };
 }
@@ -157,7 +143,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
         <LeftWords left={left} />
         {failed ? (
           <p className="text-muted">
-            {failure.words} {t`Your text is still here.`}
+            {failure} {t`Your text is still here.`}
           </p>
         ) : null}
       </div>

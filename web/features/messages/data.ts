@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Message } from '../../../contract/messages.ts';
+import { useLingui } from '@lingui/react/macro';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { Routes } from '../../../contract/routes.ts';
+import { notDone, useAction, type Outcomes } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
-import { useIdempotentMutation } from '../../lib/api/query.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { productNow } from '../../lib/words/clock.ts';
@@ -58,73 +60,72 @@ export function useMessages(groupId: string) {
   });
 }
 
-/** Fetches the page before the oldest message that is known. */
-export function useOlderMessages(groupId: string) {
+/** Fetches the page before the oldest message that is known; `atEnd` is called whether it came or not. */
+export function useOlderMessages(groupId: string, atEnd: () => void) {
+  const { t } = useLingui();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (cursor: string) => fetchPage(groupId, { cursor }),
+  return useAction({
+    key: 'none',
+    send: (cursor: string) => fetchPage(groupId, { cursor }),
+    renew: [],
     onSuccess: (page) => {
       client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withOlder(log, page)));
+      atEnd();
     },
+    onFailure: atEnd,
+    failed: notDone(t`Could not load older messages`, t`Please try again`),
   });
 }
+
+type Sent = AnswerOf<Routes['sendMessage']>;
 
 /**
  * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives
  * once; `intent` tells another message with the same text from it.
  */
-export function useSendMessage(
-  groupId: string,
-  intent: number,
-  done: { readonly onSent: (message: Message, text: string) => void; readonly onFailed: (error: Error) => void },
-) {
+export function useSendMessage(groupId: string, intent: number, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
   const myId = useViewerId();
-  return useIdempotentMutation(
-    (idempotencyKey, message: string) =>
-      api.sendMessage({ params: { id: groupId }, body: { message }, idempotencyKey }),
-    {
-      intent,
-      read: async (text, since) => {
-        const { messages } = await readNow('listMessages', { id: groupId });
-        const message = messages.find(
-          (each) => each.senderId === myId && each.message === text.trim() && isSince(each, since),
-        );
-        return message && { message };
-      },
-      onSuccess: ({ message }, text) => {
-        client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
-        countFeature('message_sent');
-        done.onSent(message, text);
-      },
-      onError: done.onFailed,
+  return useAction<string, Sent>({
+    ...outcomes,
+    send: (idempotencyKey, message) => api.sendMessage({ params: { id: groupId }, body: { message }, idempotencyKey }),
+    intent,
+    read: async (text, since) => {
+      const { messages } = await readNow('listMessages', { id: groupId });
+      const message = messages.find(
+        (each) => each.senderId === myId && each.message === text.trim() && isSince(each, since),
+      );
+      return message && { message };
     },
-  );
+    renew: [],
+    onSuccess: (answer, text) => {
+      const { message } = answer;
+      client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withSent(log, message)));
+      countFeature('message_sent');
+      outcomes.onSuccess?.(answer, text);
+    },
+  });
 }
 
 /** Changes a message of one's own. Sent again after an unknown outcome it carries the same key. */
-export function useEditMessage(
-  groupId: string,
-  messageId: string,
-  done: { readonly onEdited: () => void; readonly onFailed: (error: Error) => void },
-) {
+export function useEditMessage(groupId: string, messageId: string, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
-  return useIdempotentMutation(
-    (idempotencyKey, message: string) =>
+  return useAction<string, Sent>({
+    ...outcomes,
+    send: (idempotencyKey, message) =>
       api.editMessage({ params: { id: groupId, messageId }, body: { message }, idempotencyKey }),
-    {
-      read: async (_text, since) => {
-        const { messages } = await fetchPage(groupId, { limit: '100' });
-        const message = messages.find(({ id }) => id === messageId);
-        if (message === undefined) throw new Error('The message is older than those that were read');
-        const { editedAt } = message;
-        return editedAt !== null && isSince({ createdAt: editedAt }, since) ? { message } : undefined;
-      },
-      onSuccess: ({ message }) => {
-        client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withEdited(log, message)));
-        done.onEdited();
-      },
-      onError: done.onFailed,
+    read: async (_text, since) => {
+      const { messages } = await fetchPage(groupId, { limit: '100' });
+      const message = messages.find(({ id }) => id === messageId);
+      if (message === undefined) throw new Error('The message is older than those that were read');
+      const { editedAt } = message;
+      return editedAt !== null && isSince({ createdAt: editedAt }, since) ? { message } : undefined;
     },
-  );
+    renew: [],
+    onSuccess: (answer, text) => {
+      const { message } = answer;
+      client.setQueryData<MessageLog>(logKey(groupId), (log) => (log === undefined ? log : withEdited(log, message)));
+      outcomes.onSuccess?.(answer, text);
+    },
+  });
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
@@ -20,15 +19,10 @@ interface EditMessageProps {
 function useEditor({ groupId, message, onClose }: EditMessageProps) {
   const { t } = useLingui();
   const [text, setText] = useState(message.message);
-  const [failure, setFailure] = useState<string>();
+  const said = { title: t`Failed to Change Message`, fallback: t`Please check your connection and try again.` };
   const editing = useEditMessage(groupId, message.id, {
-    onEdited: onClose,
-    onFailed: (error) => {
-      const said = { title: t`Failed to Change Message`, fallback: t`Please check your connection and try again.` };
-      const failed = aboutText(error);
-      setFailure(failureOf(failed, said).words);
-      toast(toastOfFailure(failed, said));
-    },
+    onSuccess: onClose,
+    failed: (error) => toastOfFailure(aboutText(error), said),
   });
   const left = charactersLeft(text);
   const canSave = text.trim() !== '' && left >= 0;
@@ -36,16 +30,16 @@ function useEditor({ groupId, message, onClose }: EditMessageProps) {
     text,
     left,
     canSave,
-    failure,
-    isSaving: editing.isPending,
+    failure: editing.failure && failureOf(aboutText(editing.failure), said).words,
+    isSaving: editing.isBusy,
     write: (next: string) => {
       setText(next);
-      setFailure(undefined);
+      editing.forget();
     },
     save: () => {
-      if (!canSave || editing.isPending) return;
+      if (!canSave || editing.isBusy) return;
       if (text.trim() === message.message) onClose();
-      else editing.mutate(text);
+      else editing.run(text);
     },
   };
 }

@@ -5,8 +5,6 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useProductNow } from '../../lib/words/product-now.ts';
 import { formatAgo, formatDate, formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
-import { toast } from '../../lib/shell/toast.ts';
-import { errorWords } from '../../lib/api/api.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -93,25 +91,15 @@ interface MessageListProps {
 
 /** Loads older messages; what has come from the past is no news, so that it comes quietly. */
 function useOlder(groupId: string) {
-  const { t } = useLingui();
-  const older = useOlderMessages(groupId);
   const [quiet, setQuiet] = useState(false);
+  const older = useOlderMessages(groupId, () => {
+    setTimeout(() => {
+      setQuiet(false);
+    }, 1000);
+  });
   const loadOlder = (cursor: string): void => {
     setQuiet(true);
-    older.mutate(cursor, {
-      onError: (error) => {
-        toast({
-          title: t`Could not load older messages`,
-          description: errorWords(error, t`Please try again`),
-          tone: 'negative',
-        });
-      },
-      onSettled: () => {
-        setTimeout(() => {
-          setQuiet(false);
-        }, 1000);
-      },
-    });
+    older.run(cursor);
   };
   return { older, quiet, loadOlder };
 }
@@ -139,7 +127,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
           <div className="mb-4 flex justify-center">
             <Button
               variant="secondary"
-              busy={older.isPending}
+              busy={older.isBusy}
               busyText={t`Loading...`}
               onClick={() => {
                 loadOlder(olderCursor);

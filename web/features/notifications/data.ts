@@ -2,16 +2,16 @@ import { t } from '@lingui/core/macro';
 import {
   infiniteQueryOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
+import { use } from 'react';
 import type { NotificationType } from '../../../contract/notifications.ts';
+import { ActSurroundings } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { changed, type Change, type ListAnswer } from './answers.ts';
 import { FEED_SIZE } from './popup-rules.ts';
@@ -71,33 +71,34 @@ function send(change: Change): Promise<unknown> {
   return change.kind === 'read' ? api.readNotification({ params }) : api.deleteNotification({ params });
 }
 
-const MUTATION_KEY = ['notifications'];
+let underWay = 0;
 
 /**
  * Marks or deletes at once on the screen, and then on the server; when that fails a toast says so and it comes back.
+ * Several may be under way at a time.
  */
 export function useChange(): (change: Change) => void {
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    mutationKey: MUTATION_KEY,
-    mutationFn: send,
-    onMutate: async (change) => {
-      // An answer that is on its way does not know of the change yet.
-      await client.cancelQueries(LISTS);
-      showChange(client, change);
-    },
-    onError: (error, change) => {
-      // What is gone already needs no words, and the whole signed-in area answers a lost session.
-      if (isAnswered(error) || (error instanceof ApiError && error.status === 404)) return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: failureTitle(change), description, tone: 'negative' });
-    },
-    onSettled: async () => {
-      // The last of several changes asks for the truth.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) await client.invalidateQueries(LISTS);
-    },
-  });
-  return mutate;
+  const { isAnswered } = use(ActSurroundings);
+  const make = async (change: Change): Promise<void> => {
+    underWay += 1;
+    // An answer that is on its way does not know of the change yet.
+    await client.cancelQueries(LISTS);
+    showChange(client, change);
+    try {
+      await send(change);
+    } catch (error) {
+      // What is gone already needs no words.
+      if (!isAnswered(error) && !(error instanceof ApiError && error.status === 404)) {
+        const description = errorWords(error, t`Please check your connection and try again.`);
+        toast({ title: failureTitle(change), description, tone: 'negative' });
+      }
+    }
+    underWay -= 1;
+    // The last of several changes asks for the truth.
+    if (underWay === 0) await client.invalidateQueries(LISTS);
+  };
+  return (change) => void make(change);
 }
 
 function failureTitle({ kind }: Change): string {

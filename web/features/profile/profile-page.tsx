@@ -145,10 +145,10 @@ function VerifyEmailNotice({ user }: { user: User }) {
       actions={
         <Button
           variant="secondary"
-          busy={send.isPending}
+          busy={send.isBusy}
           busyText={t`Sending...`}
           onClick={() => {
-            send.mutate();
+            send.run();
           }}
         >
           {t`Send verification`}

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -17,20 +15,18 @@ const query = q.getCalendarFeed();
 function useFeed() {
   const { t } = useLingui();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (act: 'make' | 'end'): Promise<{ url: string | null }> => {
+  return useAction({
+    key: 'none',
+    send: async (act: 'make' | 'end'): Promise<{ url: string | null }> => {
       if (act === 'make') return api.makeCalendarFeed();
       await api.endCalendarFeed();
       return { url: null };
     },
+    renew: [],
     onSuccess: (feed) => {
       client.setQueryData(query.queryKey, feed);
     },
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`The calendar address was not changed`, description, tone: 'negative' });
-    },
+    failed: notDone(t`The calendar address was not changed`, t`Please check your connection and try again.`),
   });
 }
 
@@ -64,10 +60,10 @@ function Feed({ url }: { url: string | null }) {
     return (
       <Button
         className="max-sm:w-full"
-        busy={change.isPending}
+        busy={change.isBusy}
         busyText={t`Making...`}
         onClick={() => {
-          change.mutate('make');
+          change.run('make');
         }}
       >{t`Get a calendar address`}</Button>
     );
@@ -84,20 +80,20 @@ function Feed({ url }: { url: string | null }) {
         <CopyButton text={url} label={t`Copy address`} copiedLabel={t`Address copied`} />
         <Button
           variant="secondary"
-          disabled={change.isPending}
-          busy={change.isPending && change.variables === 'make'}
+          disabled={change.isBusy}
+          busy={change.underWay === 'make'}
           busyText={t`Making...`}
           onClick={() => {
-            change.mutate('make');
+            change.run('make');
           }}
         >{t`Replace it`}</Button>
         <Button
           variant="secondary"
-          disabled={change.isPending}
-          busy={change.isPending && change.variables === 'end'}
+          disabled={change.isBusy}
+          busy={change.underWay === 'end'}
           busyText={t`Ending...`}
           onClick={() => {
-            change.mutate('end');
+            change.run('end');
           }}
         >{t`Stop sharing`}</Button>
       </div>

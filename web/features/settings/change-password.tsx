@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/figures.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { AccountName } from '../../ui/account-name.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -51,10 +49,9 @@ export function ChangePassword({ email }: { email: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
     schema: loadSchema,
   });
-  const { mutateAsync } = useMutation({ mutationFn: send });
   const submit = form.send(
     async (values) => {
-      await mutateAsync(values);
+      await send(values);
       form.reset();
       setChanges((count) => count + 1);
       toast({
@@ -64,10 +61,7 @@ export function ChangePassword({ email }: { email: string }) {
         tells: 'security_alert',
       });
     },
-    (error) =>
-      isAnswered(error)
-        ? undefined
-        : errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
+    (error) => errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
   );
   return (
     <Card

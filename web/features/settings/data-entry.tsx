@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { errorWords, fetchFile, isNotConfirmed } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { fetchFile } from '../../lib/api/api.ts';
 import { archiveHref } from '../../lib/api/downloads.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
 import { Entry } from './entry.tsx';
 
@@ -33,28 +33,32 @@ export function DataEntry() {
     ...query,
     refetchInterval: ({ state }) => (state.data?.archive?.state === 'preparing' ? ASK_EVERY_MS : false),
   });
-  const fail = (error: Error): void => {
-    if (isNotConfirmed(error)) return;
-    const description = errorWords(error, t`Please check your connection and try again.`);
-    toast({ title: t`Your data could not be fetched`, description, tone: 'negative' });
-    void client.invalidateQueries({ queryKey: query.queryKey });
+  const failed = notDone(t`Your data could not be fetched`, t`Please check your connection and try again.`);
+  const again = (): void => {
+    void client.invalidateQueries(query);
   };
-  const request = useMutation({
-    mutationFn: () => api.requestArchive(),
+  const request = useAction({
+    key: 'none',
+    send: () => api.requestArchive(),
+    renew: [],
     onSuccess: (answer) => {
       client.setQueryData(query.queryKey, answer);
     },
-    onError: fail,
+    onFailure: again,
+    failed,
   });
-  const download = useMutation({
-    mutationFn: (id: string) => fetchFile(archiveHref(id)),
+  const download = useAction({
+    key: 'none',
+    send: (id: string) => fetchFile(archiveHref(id)),
+    renew: [],
     onSuccess: (file) => {
       save(file, 'rota-data.zip');
     },
-    onError: fail,
+    onFailure: again,
+    failed,
   });
   const archive = data?.archive ?? null;
-  const isPreparing = request.isPending || archive?.state === 'preparing';
+  const isPreparing = request.isBusy || archive?.state === 'preparing';
   const readyUntil = archive?.state === 'ready' ? formatDateTime(archive.expiresAt) : undefined;
   const icon = <Download aria-hidden="true" className="size-5" />;
   const state = isPreparing
@@ -74,11 +78,11 @@ export function DataEntry() {
           </p>
         </>
       }
-      busy={isPreparing || download.isPending}
+      busy={isPreparing || download.isBusy}
       busyText={isPreparing ? t`Preparing...` : t`Downloading...`}
       onClick={() => {
-        if (archive?.state === 'ready') download.mutate(archive.id);
-        else request.mutate();
+        if (archive?.state === 'ready') download.run(archive.id);
+        else request.run();
       }}
     />
   );

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { countryOptions } from '../../lib/words/country-words.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
@@ -39,27 +38,25 @@ function useDetails(user: User) {
     schema: async () => (await import('../../../contract/profile.ts')).profileBody,
     prepare: changed,
   });
-  const update = useMutation({
-    mutationFn: (values: Values) => api.updateProfile({ body: changed(values) }),
-  });
-  const submit = form.send(async (values) => {
-    try {
-      const { user: saved } = await update.mutateAsync(values);
+  const update = useAction({
+    key: 'none',
+    send: (values: Values) => api.updateProfile({ body: changed(values) }),
+    renew: [],
+    onSuccess: ({ user: saved }) => {
       client.setQueryData(sessionQuery.queryKey, saved);
       const { firstName, lastName, country } = saved;
       form.reset({ firstName, lastName, phone: saved.phone ?? '', country });
-      toast({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' });
       // The name stands in groups and messages as well.
       void client.invalidateQueries();
-    } catch (error) {
-      if (isAnswered(error)) return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`Update failed`, description, tone: 'negative' });
-      if (form.showServerErrors(error) || !(error instanceof ApiError)) return;
-      // Its reasons are more than a toast can hold for long.
-      if (error.code === 'COUNTRY_NOT_CHANGEABLE') form.setError('country', { type: 'server', message: description });
-    }
+    },
+    success: () => ({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' }),
+    atFields: (error) => {
+      const ofCountry = error instanceof ApiError && error.code === 'COUNTRY_NOT_CHANGEABLE';
+      return form.showServerErrors(ofCountry ? new ApiError(409, { fields: { country: error.message } }) : error);
+    },
+    failed: notDone(t`Update failed`, t`Please check your connection and try again.`),
   });
+  const submit = form.send(update.submit);
   return { form, submit };
 }
 

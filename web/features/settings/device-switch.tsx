@@ -1,11 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { canPush, subscribe, subscribed, unsubscribe } from './device-push.ts';
+
+/** Answers whether the browser allows it. */
+async function turnOn(publicKey: string): Promise<boolean> {
+  const subscription = await subscribe(publicKey);
+  if (subscription === undefined) return false;
+  await api.addPush({ body: subscription }).catch(async (error: unknown) => {
+    await unsubscribe();
+    throw error;
+  });
+  return true;
+}
+
+async function turnOff(): Promise<true> {
+  const endpoint = await unsubscribe();
+  if (endpoint !== undefined) await api.removePush({ body: { endpoint } });
+  return true;
+}
 
 /**
  * Whether this device shows notifications while Rota is closed. It is there from the first contribution on: before that
@@ -27,35 +44,27 @@ export function DeviceSwitch() {
       setUnknown(true);
     });
   }, []);
-  const [problem, setProblem] = useState('');
-  const change = useMutation({
-    mutationFn: async (on: boolean): Promise<void> => {
-      setProblem('');
-      if (!on) {
-        const endpoint = await unsubscribe();
-        if (endpoint !== undefined) await api.removePush({ body: { endpoint } });
-        return;
+  const [isRefused, setRefused] = useState(false);
+  const change = useAction({
+    key: 'none',
+    send: async (on: boolean): Promise<boolean> => {
+      setRefused(false);
+      try {
+        return await (on ? turnOn(push?.publicKey ?? '') : turnOff());
+      } finally {
+        setOn((await subscribed()) !== undefined);
       }
-      const subscription = await subscribe(push?.publicKey ?? '');
-      if (subscription === undefined) {
-        setProblem(
-          t`This browser does not allow it. Allow notifications for Rota in your browser's settings, then try again.`,
-        );
-        return;
-      }
-      await api.addPush({ body: subscription }).catch(async (error: unknown) => {
-        await unsubscribe();
-        throw error;
-      });
     },
-    onError: (error) => {
-      // A session that is over leads to the sign-in by itself.
-      if (!isAnswered(error)) setProblem(t`This did not work. Please check your connection and try again.`);
-    },
-    onSettled: async () => {
-      setOn((await subscribed()) !== undefined);
+    renew: [],
+    onSuccess: (isAllowed) => {
+      setRefused(!isAllowed);
     },
   });
+  const problem = isRefused
+    ? t`This browser does not allow it. Allow notifications for Rota in your browser's settings, then try again.`
+    : change.failure === undefined
+      ? ''
+      : t`This did not work. Please check your connection and try again.`;
   if (!canPush() || (!isPending && (push?.publicKey == null || !push.mayAsk))) return null;
   // Its place is kept meanwhile, or what stands below would move under somebody's finger.
   if (isPending || isOn === undefined)
@@ -65,10 +74,10 @@ export function DeviceSwitch() {
       <Switch
         label={t`This device`}
         hint={t`So you hear at once when a payment is due or it is your turn, also while Rota is closed.`}
-        checked={change.isPending ? change.variables : isOn}
-        disabled={change.isPending}
+        checked={change.underWay ?? isOn}
+        disabled={change.isBusy}
         onChange={(event) => {
-          change.mutate(event.target.checked);
+          change.run(event.target.checked);
         }}
       />
       <p role="status" className="pb-3 text-sm text-negative empty:hidden">

@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAct } from './recovery-codes.tsx';
+import { nothingChanged } from './recovery-codes.tsx';
 
 /** Somebody with the password says that every second factor is lost: whoever is logged in sees it, and can stop it. */
 export function LostFactorsNotice() {
   const { t } = useLingui();
-  const client = useQueryClient();
   const { data } = useQuery(q.getTwoFactor());
-  const keep = useAct(
-    () => api.keepFactors(),
-    () => {
-      toast({ title: t`Your second factors stay`, tone: 'positive' });
-      void client.invalidateQueries({ queryKey: q.getTwoFactor().queryKey });
-    },
-  );
+  const keep = useAction({
+    key: 'none',
+    send: () => api.keepFactors(),
+    renew: [q.getTwoFactor()],
+    success: () => ({ title: t`Your second factors stay`, tone: 'positive' }),
+    failed: nothingChanged,
+  });
   const lost = data?.lostFactors ?? null;
   if (lost === null) return null;
   const asked = formatDateTime(lost.askedAt);
@@ -30,10 +29,10 @@ export function LostFactorsNotice() {
       actions={
         <Button
           variant="secondary"
-          busy={keep.isPending}
+          busy={keep.isBusy}
           busyText={t`Stopping...`}
           onClick={() => {
-            keep.mutate(undefined);
+            keep.run();
           }}
         >
           {t`Stop this`}

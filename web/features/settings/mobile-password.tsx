@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -34,26 +33,29 @@ function judged(form: HTMLFormElement): { password: string; found: PasswordProbl
   return { password, found: passwordProblem(password, typed(entries, 'repeated')) };
 }
 
-/** Sends it; `refusal` is what the server has against it. */
+/** Sends it; `refusal` is what the server has against it, which stands at the field. */
 function useSetPassword(form: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [refusal, setRefusal] = useState<string>();
-  const set = useMutation({
-    mutationFn: (password: string) => api.setMobilePassword({ body: { password } }),
+  const set = useAction({
+    key: 'none',
+    send: (password: string) => api.setMobilePassword({ body: { password } }),
+    renew: [q.getUser()],
     onSuccess: () => {
       form.current?.reset();
-      void client.invalidateQueries(q.getUser());
-      const description = t`You will use it in the Rota mobile app. Your password for this website is still the same.`;
-      toast({ title: t`Mobile app password set`, description, tone: 'positive', tells: 'security_alert' });
     },
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      const refused = error instanceof ApiError ? error.fields['password'] : undefined;
-      setRefusal(refused);
-      const description = refused ?? errorWords(error, t`Please try again.`);
-      toast({ title: t`Failed to Set Password`, description, tone: 'negative' });
+    success: () => ({
+      title: t`Mobile app password set`,
+      description: t`You will use it in the Rota mobile app. Your password for this website is still the same.`,
+      tone: 'positive',
+      tells: 'security_alert',
+    }),
+    atFields: (error) => {
+      const words = error instanceof ApiError ? error.fields['password'] : undefined;
+      setRefusal(words);
+      return words !== undefined;
     },
+    failed: notDone(t`Failed to Set Password`, t`Please try again.`),
   });
   return { set, refusal, setRefusal };
 }
@@ -74,7 +76,7 @@ export function MobilePassword({ user }: { user: User }) {
     setProblem(found);
     setRefusal(undefined);
     if (found === undefined) {
-      set.mutate(password);
+      set.run(password);
       return;
     }
     toast({ ...words(found), tone: 'negative' });
@@ -118,7 +120,7 @@ export function MobilePassword({ user }: { user: User }) {
         <div>
           <SubmitButton
             className="max-sm:w-full"
-            busy={set.isPending}
+            busy={set.isBusy}
             busyText={t`Setting password...`}
           >{t`Set password`}</SubmitButton>
         </div>

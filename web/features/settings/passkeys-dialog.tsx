@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { makePasskey } from '../../lib/session/passkey.ts';
 import { formatDate } from '../../lib/words/time.ts';
@@ -15,7 +15,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { RecoveryCodes, RecoveryState, useAct } from './recovery-codes.tsx';
+import { nothingChanged, RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passkeys.ts')).renamePasskeyBody;
 
@@ -24,47 +24,40 @@ interface PasskeysDialogProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Has a list fetched again that a change of the passkeys concerns. */
-function useFetchAgain(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: q.listPasskeys().queryKey });
-    await client.invalidateQueries({ queryKey: q.getTwoFactor().queryKey });
-  };
-}
+/** What a change of the passkeys concerns. */
+const CONCERNED = [q.listPasskeys(), q.getTwoFactor()];
 
-/** Adds a passkey of this device: how far that is, and what went wrong. */
-function useAdding(onCodes: (codes: readonly string[]) => void) {
-  const { t } = useLingui();
-  const fetchAgain = useFetchAgain();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+/** Adds a passkey of this device. */
+const useAdding = (onCodes: (codes: readonly string[]) => void) =>
+  useAction({
+    key: 'none',
+    send: async () => {
       const credential = await makePasskey(await api.beginPasskey());
-      const { recoveryCodes } = await api.addPasskey({ body: { credential } });
+      return api.addPasskey({ body: { credential } });
+    },
+    renew: CONCERNED,
+    onSuccess: ({ recoveryCodes }) => {
       if (recoveryCodes.length > 0) onCodes(recoveryCodes);
-      await fetchAgain();
-    } catch (error) {
-      if (isAnswered(error)) return;
-      const notMade = t`No passkey was made on this device. It needs a screen lock, and can have one passkey for each account. You can also make it on your phone, or use an authenticator app.`;
-      setFailure(
-        error instanceof ApiError ? errorWords(error, t`Please check your connection and try again.`) : notMade,
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { add, busy, failure };
+    },
+  });
+
+/** Why there is no passkey more: the server would not, or the device. */
+function NotAdded({ failure }: { failure: Error }) {
+  const { t } = useLingui();
+  return (
+    <Alert refusal tone="negative" className="mb-4">
+      {failure instanceof ApiError
+        ? errorWords(failure, t`Please check your connection and try again.`)
+        : t`No passkey was made on this device. It needs a screen lock, and can have one passkey for each account. You can also make it on your phone, or use an authenticator app.`}
+    </Alert>
+  );
 }
 
 /** The passkeys of somebody: adds, names and removes them. */
 export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { add, busy, failure } = useAdding(setCodes);
+  const add = useAdding(setCodes);
   const close = (): void => {
     setOpen(false);
     // What was shown once is not shown again.
@@ -74,7 +67,7 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
     <Dialog
       open={isOpen}
       onOpenChange={(open) => {
-        if (!open && !busy) close();
+        if (!open && !add.isBusy) close();
       }}
       title={codes === undefined ? t`Passkeys` : t`Keep your recovery codes`}
       description={
@@ -84,7 +77,13 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
       }
       footer={
         codes === undefined ? (
-          <Button busy={busy} busyText={t`Waiting for your device...`} onClick={() => void add()}>
+          <Button
+            busy={add.isBusy}
+            busyText={t`Waiting for your device...`}
+            onClick={() => {
+              add.run();
+            }}
+          >
             {t`Add a passkey`}
           </Button>
         ) : (
@@ -92,13 +91,9 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
         )
       }
     >
-      {failure === undefined ? null : (
-        <Alert refusal tone="negative" className="mb-4">
-          {failure}
-        </Alert>
-      )}
+      {add.failure === undefined ? null : <NotAdded failure={add.failure} />}
       {codes === undefined ? (
-        <Passkeys isOpen={isOpen} disabled={busy} onCodes={setCodes} />
+        <Passkeys isOpen={isOpen} disabled={add.isBusy} onCodes={setCodes} />
       ) : (
         <RecoveryCodes title={t`From now on your password alone does not open your account`} codes={codes} />
       )}
@@ -152,11 +147,12 @@ function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
 function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean }) {
   const { t } = useLingui();
   const [renames, setRenames] = useState(false);
-  const fetchAgain = useFetchAgain();
-  const remove = useAct(
-    () => api.removePasskey({ params: { id: passkey.id } }),
-    () => void fetchAgain(),
-  );
+  const remove = useAction({
+    key: 'none',
+    send: (): Promise<unknown> => api.removePasskey({ params: { id: passkey.id } }),
+    renew: CONCERNED,
+    failed: nothingChanged,
+  });
   const { name } = passkey;
   const added = formatDate(passkey.createdAt);
   const used = passkey.lastUsedAt === null ? undefined : formatDate(passkey.lastUsedAt);
@@ -184,7 +180,7 @@ function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean
         <Button
           variant="secondary"
           aria-label={t`Rename ${name}`}
-          disabled={disabled || remove.isPending}
+          disabled={disabled || remove.isBusy}
           onClick={() => {
             setRenames(true);
           }}
@@ -192,11 +188,11 @@ function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean
         <Button
           variant="secondary"
           aria-label={t`Remove ${name}`}
-          busy={remove.isPending}
+          busy={remove.isBusy}
           busyText={t`Removing...`}
           disabled={disabled}
           onClick={() => {
-            remove.mutate(undefined);
+            remove.run();
           }}
         >{t`Remove`}</Button>
       </div>
@@ -206,20 +202,20 @@ function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean
 
 function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const { t } = useLingui();
-  const fetchAgain = useFetchAgain();
   const form = useRotaForm<{ name: string }>({
     id: 'passkey',
     fields: ['name'],
     defaultValues: { name: passkey.name },
     schema: loadSchema,
   });
+  const client = useQueryClient();
   const submit = form.send(
     async (body) => {
       await api.renamePasskey({ params: { id: passkey.id }, body });
-      await fetchAgain();
+      await client.invalidateQueries(q.listPasskeys());
       onDone();
     },
-    (error) => (isAnswered(error) ? undefined : errorWords(error, t`Please check your connection and try again.`)),
+    (error) => errorWords(error, t`Please check your connection and try again.`),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">

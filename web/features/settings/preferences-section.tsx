@@ -27,7 +27,7 @@ export function PreferencesSection({ user }: { user: User }) {
       aside={<SavedNotice isSaving={isSaving} isSaved={isSaved} />}
     >
       {shown !== undefined ? (
-        <fieldset disabled={reset.isPending} className="flex min-w-0 flex-col gap-8">
+        <fieldset disabled={reset.isBusy} className="flex min-w-0 flex-col gap-8">
           <legend className="sr-only">{t`Notification preferences`}</legend>
           <Channels user={user} shown={shown} change={change} />
           <Categories shown={shown} change={change} />
@@ -37,10 +37,10 @@ export function PreferencesSection({ user }: { user: User }) {
               variant="secondary"
               className="max-sm:w-full"
               disabled={isSaving}
-              busy={reset.isPending}
+              busy={reset.isBusy}
               busyText={t`Restoring...`}
               onClick={() => {
-                reset.mutate();
+                reset.run();
               }}
             >
               {t`Restore default settings`}

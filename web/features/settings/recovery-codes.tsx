@@ -1,26 +1,15 @@
+import { t as translate } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
+import type { ToastMessage } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** An act of a button, and what is said when it fails. */
-export function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>, onDone: (answer: Answer) => void) {
-  const { t } = useLingui();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`Nothing was changed`, description, tone: 'negative' });
-    },
-  });
-}
+/** What is said of a second factor that stays as it was. */
+export const nothingChanged = (error: unknown): ToastMessage =>
+  notDone(translate`Nothing was changed`, translate`Please check your connection and try again.`)(error);
 
 interface RecoveryStateProps {
   left: number;
@@ -31,14 +20,15 @@ interface RecoveryStateProps {
 /** How many recovery codes are left, and a way to new ones. */
 export function RecoveryState({ left, disabled = false, onRenewed }: RecoveryStateProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const renew = useAct(
-    () => api.renewRecoveryCodes(),
-    ({ recoveryCodes }) => {
+  const renew = useAction({
+    key: 'none',
+    send: () => api.renewRecoveryCodes(),
+    renew: [q.getTwoFactor()],
+    onSuccess: ({ recoveryCodes }) => {
       onRenewed(recoveryCodes);
-      void client.invalidateQueries({ queryKey: q.getTwoFactor().queryKey });
     },
-  );
+    failed: nothingChanged,
+  });
   return (
     <div className="flex flex-col gap-3">
       <p>
@@ -51,11 +41,11 @@ export function RecoveryState({ left, disabled = false, onRenewed }: RecoverySta
       </p>
       <Button
         variant="secondary"
-        busy={renew.isPending}
+        busy={renew.isBusy}
         busyText={t`Loading...`}
         disabled={disabled}
         onClick={() => {
-          renew.mutate(undefined);
+          renew.run();
         }}
       >{t`Make new recovery codes`}</Button>
     </div>

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { LoginSession } from '../../../contract/sessions.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { notDone, useAction } from '../../lib/api/action.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { formatAgo } from '../../lib/words/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,26 +15,24 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 
 const PHONES: readonly string[] = ['Android', 'iPhone', 'iPad', 'iOS'];
 
-/** Ends a session, or all others when none is named, and has the list fetched again whatever came of it. */
+const EVERYWHERE_ELSE = 'others';
+
+/** Ends a session, or all others, and has the list fetched again whatever came of it. */
 function useLogOut() {
   const { t } = useLingui();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string | undefined) => {
-      await (id === undefined ? api.revokeOtherSessions() : api.revokeSession({ params: { id } }));
+  const notLoggedOut = notDone(t`Not logged out`, t`Please check your connection and try again.`);
+  return useAction({
+    key: 'none',
+    send: (id: string): Promise<unknown> =>
+      id === EVERYWHERE_ELSE ? api.revokeOtherSessions() : api.revokeSession({ params: { id } }),
+    renew: [q.listSessions()],
+    success: (_done, id) => {
+      const title = id === EVERYWHERE_ELSE ? t`Logged out everywhere else` : t`Logged out there`;
+      return { title, description: t`Whoever uses that device has to log in again.`, tone: 'positive' };
     },
-    onSuccess: (_done, id) => {
-      const title = id === undefined ? t`Logged out everywhere else` : t`Logged out there`;
-      toast({ title, description: t`Whoever uses that device has to log in again.`, tone: 'positive' });
-    },
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      // Ended by itself meanwhile: the list that comes now says so.
-      if (error instanceof ApiError && error.code === 'SESSION_NOT_FOUND') return;
-      const description = errorWords(error, t`Please check your connection and try again.`);
-      toast({ title: t`Not logged out`, description, tone: 'negative' });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: q.listSessions().queryKey }),
+    // Ended by itself meanwhile: the list that comes now says so.
+    failed: (error) =>
+      error instanceof ApiError && error.code === 'SESSION_NOT_FOUND' ? undefined : notLoggedOut(error),
   });
 }
 
@@ -60,11 +57,11 @@ export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
       footer={
         sessions.length > 1 ? (
           <Button
-            busy={logOut.isPending && logOut.variables === undefined}
+            busy={logOut.underWay === EVERYWHERE_ELSE}
             busyText={t`Logging out...`}
-            disabled={logOut.isPending}
+            disabled={logOut.isBusy}
             onClick={() => {
-              logOut.mutate(undefined);
+              logOut.run(EVERYWHERE_ELSE);
             }}
           >{t`Log out everywhere else`}</Button>
         ) : null
@@ -80,10 +77,10 @@ export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
             <SessionRow
               key={session.id}
               session={session}
-              busy={logOut.isPending && logOut.variables === session.id}
-              disabled={logOut.isPending}
+              busy={logOut.underWay === session.id}
+              disabled={logOut.isBusy}
               onLogOut={() => {
-                logOut.mutate(session.id);
+                logOut.run(session.id);
               }}
             />
           ))}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { SMS_CODE_DIGITS } from '../../../contract/sms-number.ts';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
@@ -35,53 +35,59 @@ export function SmsSwitch({ shown, change }: PreferenceProps) {
   );
 }
 
-/** Has a code sent, and confirms the number with it; `problem` is what the server has against it. */
+/** Has a code sent, and confirms the number with it. */
 function useCode() {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const options = {
-    onMutate: () => {
-      setProblem(undefined);
-    },
-    onError: (error: unknown) => {
-      if (isAnswered(error)) return;
-      const refused = error instanceof ApiError ? error.fields['code'] : undefined;
-      setProblem(refused ?? errorWords(error, t`This did not work. Please check your connection and try again.`));
-    },
-  };
-  const send = useMutation({ mutationFn: () => api.sendSmsCode(), ...options });
-  const confirm = useMutation({
-    mutationFn: (code: string) => api.confirmSmsNumber({ body: { code } }),
-    ...options,
-    onSuccess: async (confirmed) => {
-      client.setQueryData(q.getSmsNumber().queryKey, confirmed);
-      await client.invalidateQueries({ queryKey: q.getPreferences().queryKey });
+  const [isSent, setSent] = useState(false);
+  const send = useAction({
+    key: 'none',
+    send: () => api.sendSmsCode(),
+    renew: [],
+    onSuccess: () => {
+      setSent(true);
     },
   });
-  return { send, confirm, problem };
+  const confirm = useAction({
+    key: 'none',
+    send: (code: string) => api.confirmSmsNumber({ body: { code } }),
+    renew: [q.getPreferences()],
+    onSuccess: (confirmed) => {
+      client.setQueryData(q.getSmsNumber().queryKey, confirmed);
+    },
+  });
+  const failure = confirm.failure ?? send.failure;
+  const refused = failure instanceof ApiError ? failure.fields['code'] : undefined;
+  const fallback = t`This did not work. Please check your connection and try again.`;
+  const problem = failure === undefined ? undefined : (refused ?? errorWords(failure, fallback));
+  return {
+    isSent,
+    problem,
+    isSending: send.isBusy,
+    send: () => {
+      confirm.forget();
+      send.run();
+    },
+    isConfirming: confirm.isBusy,
+    confirm: (code: string) => {
+      send.forget();
+      confirm.run(code);
+    },
+  };
 }
 
 /** Nothing goes to a number before a code has shown that it is the person's: the digits may be a stranger's. */
 function ConfirmNumber({ ending }: { ending: string }) {
   const { t } = useLingui();
-  const { send, confirm, problem } = useCode();
+  const { isSent, problem, isSending, send, isConfirming, confirm } = useCode();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    confirm.mutate(typeof code === 'string' ? code : '');
+    confirm(typeof code === 'string' ? code : '');
   };
   const again = (
-    <Button
-      variant="secondary"
-      className="max-sm:w-full"
-      busy={send.isPending}
-      busyText={t`Sending...`}
-      onClick={() => {
-        send.mutate();
-      }}
-    >
-      {send.isSuccess ? t`Send another code` : t`Send me a code`}
+    <Button variant="secondary" className="max-sm:w-full" busy={isSending} busyText={t`Sending...`} onClick={send}>
+      {isSent ? t`Send another code` : t`Send me a code`}
     </Button>
   );
   return (
@@ -92,7 +98,7 @@ function ConfirmNumber({ ending }: { ending: string }) {
           {t`What can't wait, to your mobile number that ends in ${ending}. First confirm that it is yours: we send a code there.`}
         </p>
       </div>
-      {send.isSuccess ? (
+      {isSent ? (
         <form noValidate onSubmit={submit} className="flex flex-col gap-3">
           <CodeField
             id="sms-code"
@@ -107,7 +113,7 @@ function ConfirmNumber({ ending }: { ending: string }) {
             error={problem}
           />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton className="max-sm:w-full" busy={confirm.isPending} busyText={t`Confirming...`}>
+            <SubmitButton className="max-sm:w-full" busy={isConfirming} busyText={t`Confirming...`}>
               {t`Confirm the number`}
             </SubmitButton>
             {again}

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/route.ts';
 import type { setUpTwoFactor } from '../../../contract/two-factor.ts';
+import { useAction } from '../../lib/api/action.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered } from '../../lib/api/query.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
@@ -17,7 +17,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks, Skeleton } from '../../ui/skeleton.tsx';
-import { RecoveryCodes, RecoveryState, useAct } from './recovery-codes.tsx';
+import { nothingChanged, RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
 
 type Setup = AnswerOf<typeof setUpTwoFactor>;
 
@@ -98,12 +98,15 @@ function State({ isOpen, setStep }: StateProps) {
   const { t } = useLingui();
   // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
-  const begin = useAct(
-    () => api.setUpTwoFactor(),
-    (setup) => {
+  const begin = useAction({
+    key: 'none',
+    send: () => api.setUpTwoFactor(),
+    renew: [],
+    onSuccess: (setup) => {
       setStep({ at: 'setup', setup });
     },
-  );
+    failed: nothingChanged,
+  });
   if (data === undefined) {
     return (
       <NotLoaded live title={t`This could not be loaded`} query={{ error, isError, isFetching, refetch }}>
@@ -114,9 +117,9 @@ function State({ isOpen, setStep }: StateProps) {
   if (data.enabledAt === null) {
     return (
       <NotYet
-        busy={begin.isPending}
+        busy={begin.isBusy}
         onBegin={() => {
-          begin.mutate(undefined);
+          begin.run();
         }}
       />
     );
@@ -180,10 +183,7 @@ function useCodeForm(setBusy: (busy: boolean) => void, submit: (code: string) =>
         setBusy(false);
       }
     },
-    (error) =>
-      isAnswered(error)
-        ? undefined
-        : errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
+    (error) => errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
   );
   return { form, onSubmit };
 }

@@ -1,28 +1,26 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useState } from 'react';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
+import { ActSurroundings, useAction } from '../../lib/api/action.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { isAnswered, shouldRetry } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
+import { shouldRetry } from '../../lib/api/query.ts';
+import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { createPreferenceSaver } from './preference-saver.ts';
 
 const query = q.getPreferences();
 const MAX_RETRIES = 2;
 
-const send = (body: Partial<Preferences>): Promise<Preferences> => api.changePreferences({ body });
-
-function tellOfFailure(error: unknown): void {
-  // A session that is over leads to the sign-in by itself.
-  if (isAnswered(error)) return;
+const notSaved = (error: unknown): ToastMessage => {
   const fallback = t`Failed to update notification preferences. Please try again.`;
-  toast({ title: t`Update failed`, description: errorWords(error, fallback), tone: 'negative' });
-}
+  return { title: t`Update failed`, description: errorWords(error, fallback), tone: 'negative' };
+};
 
 /** What somebody wants to be told, and how to change it: each change is saved at once. */
 export function usePreferences() {
   const client = useQueryClient();
+  const { isAnswered } = use(ActSurroundings);
   const [pending, setPending] = useState<Partial<Preferences>>({});
   const [hasSaved, setHasSaved] = useState(false);
   const preferences = useQuery({
@@ -37,26 +35,27 @@ export function usePreferences() {
   };
   const onFailed = (error: unknown): void => {
     setHasSaved(false);
-    tellOfFailure(error);
+    if (!isAnswered(error)) toast(notSaved(error));
   };
-  const { mutateAsync } = useMutation({
-    mutationFn: send,
+  const send = async (body: Partial<Preferences>): Promise<Preferences> => {
     // An answer on its way would show what was there before.
-    onMutate: () => client.cancelQueries({ queryKey: query.queryKey }),
-  });
+    await client.cancelQueries({ queryKey: query.queryKey });
+    return api.changePreferences({ body });
+  };
   // Everything the saver is given stays the same as long as the page stands.
-  const [saver] = useState(() =>
-    createPreferenceSaver({ send: mutateAsync, onSaved, onFailed, onPending: setPending }),
-  );
-  const reset = useMutation({
-    mutationFn: () => mutateAsync({ ...defaultPreferences }),
-    onSuccess: (saved) => {
-      onSaved(saved);
-      toast({ title: t`Default settings restored`, tone: 'positive' });
+  const [saver] = useState(() => createPreferenceSaver({ send, onSaved, onFailed, onPending: setPending }));
+  const reset = useAction({
+    key: 'none',
+    send: () => send({ ...defaultPreferences }),
+    renew: [],
+    onSuccess: onSaved,
+    success: () => ({ title: t`Default settings restored`, tone: 'positive' }),
+    onFailure: () => {
+      setHasSaved(false);
     },
-    onError: onFailed,
+    failed: notSaved,
   });
-  const isSaving = reset.isPending || Object.keys(pending).length > 0;
+  const isSaving = reset.isBusy || Object.keys(pending).length > 0;
   return {
     query: preferences,
     shown: preferences.data === undefined ? undefined : { ...preferences.data, ...pending },

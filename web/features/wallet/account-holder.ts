@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { toast } from '../../lib/shell/toast.ts';
+import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import type { Bank } from './bank-search.ts';
 
 /** A NUBAN has ten digits. */
@@ -42,10 +42,9 @@ export function useAccountHolder() {
     } catch (error) {
       if (mine !== question.current) return;
       const words = errorWords(error, t`Could not verify account details`);
-      const needsKyc = tellKycRequired(error);
+      const needsKyc = isKycRequired(error);
       setHolder({ state: 'failed', words, needsKyc });
-      if (needsKyc) return;
-      toast({ title: t`Account Verification Failed`, description: words, tone: 'negative' });
+      toast(needsKyc ? kycRequired() : { title: t`Account Verification Failed`, description: words, tone: 'negative' });
     }
   };
   return {
@@ -68,13 +67,11 @@ export function useAccountHolder() {
   };
 }
 
-/** Says that the identity comes first, where that is why a call was refused; false for any other failure. */
-export function tellKycRequired(error: unknown): boolean {
-  if (!(error instanceof ApiError) || !error.flag('requiresKyc')) return false;
-  toast({
-    title: t`KYC Verification Required`,
-    description: t`Please complete KYC verification with your BVN first`,
-    tone: 'negative',
-  });
-  return true;
-}
+/** Whether a call was refused because the identity comes first. */
+export const isKycRequired = (error: unknown): boolean => error instanceof ApiError && error.flag('requiresKyc');
+
+export const kycRequired = (): ToastMessage => ({
+  title: t`KYC Verification Required`,
+  description: t`Please complete KYC verification with your BVN first`,
+  tone: 'negative',
+});

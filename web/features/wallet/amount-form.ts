@@ -2,6 +2,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { currentToasts, dismissToast, toast } from '../../lib/shell/toast.ts';
 import type { AmountProblem } from './amount-problem.ts';
 
+type OnRight = (typed: string, refuse: (problem: AmountProblem) => void) => void;
+
 /** The state of a form whose only field is an amount. */
 export interface AmountForm {
   typed: string;
@@ -18,17 +20,17 @@ export interface AmountForm {
   /** Puts an amount into the field, as if it were typed. */
   put: (amount: string) => void;
   reset: () => void;
-  submit: (event: SyntheticEvent) => void;
+  /** Judges the amount; one that is right goes on to `onRight`, which may refuse it all the same. */
+  submit: (onRight: OnRight) => (event: SyntheticEvent) => void;
 }
 
 /**
  * Judges an amount when its form is sent. A refusal shows as a toast and in the same words at the field, which takes
- * the focus; an amount that is right goes on to `onRight`.
+ * the focus.
  */
 export function useAmountForm(
   id: string,
   problemOf: (typed: string) => Promise<AmountProblem | undefined>,
-  onRight: (typed: string, refuse: (problem: AmountProblem) => void) => void,
   startsWith = '',
 ): AmountForm {
   const [typed, setTyped] = useState(startsWith);
@@ -51,7 +53,7 @@ export function useAmountForm(
     setTyped(changed);
     if (error !== undefined) void reconsider(changed);
   };
-  const send = async (): Promise<void> => {
+  const send = async (onRight: OnRight): Promise<void> => {
     const turn = ++latest.current;
     setJudging(true);
     const problem = await problemOf(typed);
@@ -84,9 +86,9 @@ export function useAmountForm(
       setTyped('');
       setError(undefined);
     },
-    submit: (event) => {
+    submit: (onRight) => (event) => {
       event.preventDefault();
-      void send();
+      void send(onRight);
     },
   };
 }

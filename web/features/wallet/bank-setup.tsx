@@ -1,11 +1,10 @@
+import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
-import { isAnswered } from '../../lib/api/query.ts';
-import type { MoneyFailure } from '../../ui/money-dialog.tsx';
+import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import type { Bank } from './bank-search.ts';
-import { tellKycRequired, ACCOUNT_DIGITS, useAccountHolder, type Holder } from './account-holder.ts';
+import { ACCOUNT_DIGITS, isKycRequired, kycRequired, useAccountHolder, type Holder } from './account-holder.ts';
 
 const BVN_REMINDER_MS = 2_000;
 
@@ -26,13 +25,13 @@ interface BankSetupProps {
   onCancel?: (() => void) | undefined;
 }
 
-type Failure = 'kyc' | MoneyFailure;
-
 /** The bank account withdrawals go to: a bank, a number whose tenth digit finds the holder, and the setup. */
 export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps) {
   const { t } = useLingui();
   const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
-  const { failure, pending, save } = useSetup(onDone);
+  const setup = useSetup(onDone);
+  const needsKyc = isKycRequired(setup.failure);
+  const failure = setup.failure === undefined || needsKyc ? undefined : failureOf(setup.failure, notSetUp());
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (bank === undefined || holder.state !== 'found') {
@@ -43,7 +42,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
       });
       return;
     }
-    save({ accountNumber: number, bankCode: bank.code, accountName: holder.name, bankName: bank.name });
+    setup.run({ accountNumber: number, bankCode: bank.code, accountName: holder.name, bankName: bank.name });
   };
   return (
     <Card
@@ -53,7 +52,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
       className="overflow-visible!"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {verified && failure !== 'kyc' ? null : <KycFirst />}
+        {verified && !needsKyc ? null : <KycFirst />}
         <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
         <CodeField
           id="account-number"
@@ -71,7 +70,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         />
         <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
         {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
-        {failure === undefined || failure === 'kyc' ? null : (
+        {failure === undefined ? null : (
           <Alert refusal tone="negative" title={failure.title}>
             {failure.words}
           </Alert>
@@ -81,13 +80,13 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
             size="lg"
             className="sm:flex-1"
             disabled={holder.state !== 'found'}
-            busy={pending}
+            busy={setup.isBusy}
             busyText={t`Setting up...`}
           >
             {t`Set Up Bank Account`}
           </SubmitButton>
           {onCancel === undefined ? null : (
-            <Button size="lg" variant="secondary" disabled={pending} onClick={onCancel}>{t`Cancel`}</Button>
+            <Button size="lg" variant="secondary" disabled={setup.isBusy} onClick={onCancel}>{t`Cancel`}</Button>
           )}
         </div>
       </form>
@@ -163,49 +162,34 @@ interface Setup {
   bankName: string;
 }
 
+const notSetUp = (): FailureWords => ({
+  title: translate`Setup Failed`,
+  fallback: translate`Failed to setup bank account`,
+  whereToLook: translate`This page shows the account that is set, once it is loaded again.`,
+});
+
 function useSetup(onDone: () => void) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const [failure, setFailure] = useState<Failure>();
-  const setup = useMutation({
-    mutationFn: (body: Setup) => api.setupRecipient({ body }),
-    onSuccess: async ({ bvnWarning }, { bankName, accountName }) => {
-      const isMine = bvnWarning === null;
-      toast({
-        title: isMine ? t`Bank Account Verified & Setup Complete` : t`Bank Account Setup Complete`,
-        description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
-        tone: isMine ? 'positive' : 'neutral',
-        tells: 'security_alert',
-      });
-      if (!isMine) {
-        setTimeout(() => {
-          toast({
-            title: t`BVN Verification Important`,
-            description: t`Your bank account must be linked to the same BVN you used for KYC.`,
-          });
-        }, BVN_REMINDER_MS);
-      }
-      await client.invalidateQueries(q.getVerifiedAccount());
+  return useAction({
+    key: 'none',
+    send: (body: Setup) => api.setupRecipient({ body }),
+    renew: [q.getVerifiedAccount()],
+    onSuccess: ({ bvnWarning }) => {
       onDone();
+      if (bvnWarning === null) return;
+      setTimeout(() => {
+        toast({
+          title: t`BVN Verification Important`,
+          description: t`Your bank account must be linked to the same BVN you used for KYC.`,
+        });
+      }, BVN_REMINDER_MS);
     },
-    onError: (error) => {
-      if (isAnswered(error)) return;
-      if (tellKycRequired(error)) {
-        setFailure('kyc');
-        return;
-      }
-      const said = {
-        title: t`Setup Failed`,
-        fallback: t`Failed to setup bank account`,
-        whereToLook: t`This page shows the account that is set, once it is loaded again.`,
-      };
-      setFailure(failureOf(error, said));
-      toast(toastOfFailure(error, said));
-    },
+    success: ({ bvnWarning }, { bankName, accountName }) => ({
+      title: bvnWarning === null ? t`Bank Account Verified & Setup Complete` : t`Bank Account Setup Complete`,
+      description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
+      tone: bvnWarning === null ? 'positive' : 'neutral',
+      tells: 'security_alert',
+    }),
+    failed: (error) => (isKycRequired(error) ? kycRequired() : toastOfFailure(error, notSetUp())),
   });
-  const save = (body: Setup): void => {
-    setFailure(undefined);
-    setup.mutate(body);
-  };
-  return { failure, pending: setup.isPending, save };
 }

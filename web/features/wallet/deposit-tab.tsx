@@ -52,20 +52,16 @@ const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, 'user'>) {
   const { t } = useLingui();
   const deposit = useStartDeposit();
-  const form = useAmountForm(
-    'deposit-amount',
-    depositProblem,
-    (typed, refuse) => {
-      deposit.start({
-        amount: plainAmount(typed),
-        path,
-        onRefused: (message) => {
-          refuse({ title: t`Deposit Failed`, message });
-        },
-      });
-    },
-    groupAmount(startsWith),
-  );
+  const form = useAmountForm('deposit-amount', depositProblem, groupAmount(startsWith));
+  const submit = form.submit((typed, refuse) => {
+    deposit.start({
+      amount: plainAmount(typed),
+      path,
+      onRefused: (message) => {
+        refuse({ title: t`Deposit Failed`, message });
+      },
+    });
+  });
   const missing = useMissing(balance);
   const { deposit: rate } = RATES;
   const least = formatNaira(MIN_DEPOSIT_KOBO);
@@ -76,7 +72,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
       title={t`Add money to your wallet`}
       lead={t`You pay by card, transfer or USSD on our payment provider's page, and come back here.`}
     >
-      <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <MoneyField
           label={t`Deposit amount`}
           hint={t`Minimum ${least}. Fee each time: ${rate}, plus ${flat} if you add ${from} or more.`}

@@ -5,15 +5,13 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
+import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
-import { useRefresh, useTakeOver } from '../../lib/api/member-data.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../../lib/api/query.ts';
-import { toast } from '../../lib/shell/toast.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
@@ -39,7 +37,6 @@ interface WithdrawFormProps {
 /** The amount of a withdrawal, with its fee and what arrives. */
 export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
   const [held, setHeld] = useState<string>();
   const [sent, setSent] = useState<Withdrawal>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
@@ -48,11 +45,9 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const form = useAmountForm(
     'withdraw-amount',
     (typed) => withdrawalProblem(typed, balanceKobo),
-    () => {
-      setOpen(true);
-    },
     parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith),
   );
+  const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
   return (
     <Card title={t`Withdraw to your bank`}>
       {held === undefined ? null : <Held words={held} />}
@@ -64,31 +59,22 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         </Alert>
       )}
       <div className="mt-5">
-        <Amount form={form} balance={balance} />
+        <Amount form={form} balance={balance} onRight={withdraw.begin} />
       </div>
-      <WithdrawDialog
-        form={form}
-        account={account}
-        balance={balance}
-        open={open}
-        onOpenChange={setOpen}
-        onSetup={onSetup}
-        onHeld={setHeld}
-        onSent={setSent}
-      />
+      <WithdrawDialog withdraw={withdraw} typed={form.typed} account={account} balance={balance} />
     </Card>
   );
 }
 
 /** How much, what arrives of it, and the button. */
-function Amount({ form, balance }: { form: AmountForm; balance: string | undefined }) {
+function Amount({ form, balance, onRight }: { form: AmountForm; balance: string | undefined; onRight: () => void }) {
   const { t } = useLingui();
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);
   const hasEnough = (parseNaira(balance ?? '') ?? ZERO_KOBO) >= MIN_WITHDRAWAL_KOBO;
   const amount = formatNaira(typedKobo(form.typed) ?? ZERO_KOBO);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.submit(onRight)} className="flex flex-col gap-5">
       <MoneyField
         label={t`Withdrawal amount`}
         hint={
@@ -175,10 +161,9 @@ async function readStarted(amount: string, since: number) {
   return request && { message, request };
 }
 
-interface WithdrawDialogProps extends WithdrawFormProps {
+interface WithdrawOptions {
   form: AmountForm;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onSetup: () => void;
   /**
    * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
    */
@@ -186,50 +171,52 @@ interface WithdrawDialogProps extends WithdrawFormProps {
   onSent: (withdrawal: Withdrawal) => void;
 }
 
-function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, onHeld, onSent }: WithdrawDialogProps) {
+function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) {
   const { t } = useLingui();
-  const refresh = useRefresh();
-  const takeOver = useTakeOver();
-  const [failure, setFailure] = useState<Error>();
-  const amountKobo = typedKobo(form.typed) ?? ZERO_KOBO;
+  return useAction({
+    send: (idempotencyKey, body: { amount: string }) => {
+      onHeld(undefined);
+      return api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey });
+    },
+    read: (body, since) => readStarted(body.amount, since),
+    onSuccess: ({ request }) => {
+      countFeature('withdrawal_requested');
+      onSent(request);
+      form.reset();
+    },
+    success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
+    failed: (error) => toastOfFailure(error, notWithdrawn()),
+    onFailure: (error, close) => {
+      if (!(error instanceof ApiError)) return;
+      const isHeld = error.code === 'WITHDRAWALS_HELD';
+      const needsAccount = error.flag('requiresSetup');
+      // The next act is on the page, not in here.
+      if (isHeld || needsAccount) close();
+      if (isHeld) onHeld(error.message);
+      if (needsAccount) onSetup();
+    },
+  });
+}
+
+interface WithdrawDialogProps {
+  withdraw: ReturnType<typeof useWithdraw>;
+  typed: string;
+  account: BankAccount;
+  balance: string | undefined;
+}
+
+function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const { isOpen, setOpen, isBusy, failure } = withdraw;
+  const amountKobo = typedKobo(typed) ?? ZERO_KOBO;
   const amount = formatNaira(amountKobo);
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   const holder = account.accountName;
   const bank = bankWords(account);
-  const withdraw = useIdempotentMutation(
-    (idempotencyKey, body: { amount: string }) =>
-      api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey }),
-    {
-      read: (body, since) => readStarted(body.amount, since),
-      onSuccess: async ({ message, request }) => {
-        countFeature('withdrawal_requested');
-        await takeOver();
-        onOpenChange(false);
-        onSent(request);
-        form.reset();
-        toast({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' });
-      },
-      onError: (error) => {
-        toast(toastOfFailure(error, notWithdrawn()));
-        setFailure(error);
-        refresh();
-        if (!(error instanceof ApiError)) return;
-        const isHeld = error.code === 'WITHDRAWALS_HELD';
-        const needsAccount = error.flag('requiresSetup');
-        // The next act is on the page, not in here.
-        if (isHeld || needsAccount) onOpenChange(false);
-        if (isHeld) onHeld(error.message);
-        if (needsAccount) onSetup();
-      },
-    },
-  );
   return (
     <MoneyDialog
-      open={open}
-      onOpenChange={(next) => {
-        setFailure(undefined);
-        onOpenChange(next);
-      }}
+      open={isOpen}
+      onOpenChange={setOpen}
       title={t`Confirm your withdrawal`}
       description={t`To ${holder} at ${bank}`}
       rows={[
@@ -243,12 +230,10 @@ function WithdrawDialog({ form, account, balance, open, onOpenChange, onSetup, o
       ]}
       failure={failure === undefined ? undefined : failureOf(failure, notWithdrawn())}
       confirm={t`Withdraw ${amount}`}
-      busy={withdraw.isPending}
+      busy={isBusy}
       busyText={t`Withdrawing...`}
       onConfirm={() => {
-        setFailure(undefined);
-        onHeld(undefined);
-        withdraw.mutate({ amount: plainAmount(form.typed) });
+        withdraw.run({ amount: plainAmount(typed) });
       }}
     />
   );

@@ -1,20 +1,62 @@
-import { useState } from 'react';
+import { createContext, use, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { toast, type ToastMessage } from '../shell/toast.ts';
-import { useRefresh, useTakeOver } from './member-data.ts';
-import { useIdempotentMutation } from './query.ts';
+import { errorWords } from './api.ts';
+import type { moneyIntent } from './money-intent.ts';
+import type { ReadKey } from './reads.ts';
 
-interface ActionOptions<Input, Answer> {
-  send: (idempotencyKey: string, input: Input) => Promise<Answer>;
-  /** As of `useIdempotentMutation`. */
-  intent?: unknown;
-  /** As of `useIdempotentMutation`. */
-  read?: (input: Input, since: number) => Promise<Answer | undefined>;
-  /** The words of success; undefined where the page itself says it. */
-  success: (answer: Answer, input: Input) => ToastMessage | undefined;
+/** What an act has fetched anew: these reads, or without a list all that money or a circle may have to do with. */
+export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
+
+/** What belongs to every act where it stands. */
+export interface Surroundings {
+  /** Has the page show what was changed, all of it in one step. */
+  takeOver: (renewed?: Renewed) => Promise<void>;
+  /** Fetches anew what may have been changed all the same. */
+  refresh: (renewed?: Renewed) => void;
+  /** Whether a failure is dealt with, so that nobody need say it: the session has ended, or nobody would confirm. */
+  isAnswered: (error: unknown) => boolean;
+  /** Begins the keys of an act (`moneyIntent`), which its code brings along: no act on a page to sign in on has one. */
+  newIntent?: typeof moneyIntent;
+}
+
+/** On a page to sign in on nothing is kept that could be old; the signed-in area has `memberSurroundings`. */
+export const ActSurroundings = createContext<Surroundings>({
+  takeOver: () => Promise.resolve(),
+  refresh: () => undefined,
+  isAnswered: () => false,
+});
+
+export interface Outcomes<Input, Answer> {
+  renew?: Renewed;
+  /** The words of success; without them the page itself says it. */
+  success?: (answer: Answer, input: Input) => ToastMessage | undefined;
   /** The words of failure; without them whatever shows `failure` has its own. */
-  failed?: (error: Error) => ToastMessage;
-  onSuccess?: () => void;
+  failed?: (error: Error) => ToastMessage | undefined;
+  /** Puts a failure at the fields of a form, if it belongs there: then it is said nowhere else. */
+  atFields?: (error: Error) => boolean;
+  onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (error: Error, close: () => void) => void;
+}
+
+/** The toast of a failure: the server's words, or `fallback` where it gave none. */
+export const notDone =
+  (title: string, fallback: string) =>
+  (error: unknown): ToastMessage => ({ title, description: errorWords(error, fallback), tone: 'negative' });
+
+/** An act whose key `moneyIntent` keeps: pressing twice, also after a lost answer, does it once. */
+interface Keyed<Input, Answer> extends Outcomes<Input, Answer> {
+  key?: undefined;
+  send: (idempotencyKey: string, input: Input) => Promise<Answer>;
+  /** What makes it this act and no other beside its input: the same input for another intent is another act. */
+  intent?: unknown;
+  /** Says by the state what became of it, where no response to it came (`moneyIntent`). */
+  read?: (input: Input, since: number) => Promise<Answer | undefined>;
+}
+
+/** An act whose call takes no Idempotency-Key: it is sent once. */
+interface Keyless<Input, Answer> extends Outcomes<Input, Answer> {
+  key: 'none';
+  send: (input: Input) => Promise<Answer>;
 }
 
 /** An act that a button begins, mostly by way of a dialog. */
@@ -25,54 +67,104 @@ export interface Action<Input> {
   /** Opens the dialog without the failure of an earlier try. */
   readonly begin: () => void;
   readonly isBusy: boolean;
+  /** What is under way, for a page with a button for each. */
+  readonly underWay: Input | undefined;
   readonly failure: Error | undefined;
+  /** Takes back the words of an earlier failure. */
+  readonly forget: () => void;
   readonly run: (input: Input) => void;
+  /** The same for a form, which is busy until it is over. */
+  readonly submit: (input: Input) => Promise<void>;
+}
+
+/** Sends an act, with a key where it takes one. */
+function useSend<Input, Answer>({ newIntent }: Surroundings) {
+  const intent = useRef<ReturnType<typeof moneyIntent>>(undefined);
+  return (act: Keyed<Input, Answer> | Keyless<Input, Answer>, input: Input): Promise<Answer> => {
+    if (act.key === 'none') return act.send(input);
+    intent.current ??= newIntent?.();
+    if (intent.current === undefined) throw new Error('Acts with a key belong into the signed-in area');
+    const { read } = act;
+    const outcome = read && ((since: number) => read(input, since));
+    return intent.current([act.intent, input], (key) => act.send(key, input), outcome);
+  };
+}
+
+/** The latest of what a page was drawn with: an act that ends later ends as that says. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 /**
  * An act with all that belongs to one: when it has worked, what it may have changed is fetched anew; as soon as the
- * page shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open.
+ * page shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open. While it is under
+ * way a second press joins it.
  */
-export function useAction<Input = void, Answer = unknown>(options: ActionOptions<Input, Answer>): Action<Input> {
-  const { send, intent, read, success, failed, onSuccess, onFailure } = options;
+export function useAction<Input = void, Answer = unknown>(
+  options: Keyed<Input, Answer> | Keyless<Input, Answer>,
+): Action<Input> {
+  const around = use(ActSurroundings);
+  const send = useSend<Input, Answer>(around);
+  const latest = useLatest(options);
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
-  const refresh = useRefresh();
-  const takeOver = useTakeOver();
+  const [underWay, setUnderWay] = useState<{ readonly input: Input }>();
+  // The busy button shows only after the next render; a double click is faster.
+  const running = useRef<Promise<void>>(undefined);
+  const forget = (): void => {
+    setFailure(undefined);
+  };
   const close = (): void => {
     setOpen(false);
   };
-  const { isPending, mutate } = useIdempotentMutation(send, {
-    intent,
-    ...(read === undefined ? {} : { read }),
-    onSuccess: async (answer, input) => {
-      await takeOver();
-      close();
-      onSuccess?.();
-      const words = success(answer, input);
-      if (words !== undefined) toast(words);
-    },
-    onError: (error) => {
-      setFailure(error);
-      onFailure?.(error, close);
-      refresh();
-      if (failed !== undefined) toast(failed(error));
-    },
-  });
+  const succeed = async (answer: Answer, input: Input): Promise<void> => {
+    await around.takeOver(latest.current.renew);
+    close();
+    latest.current.onSuccess?.(answer, input);
+    say(latest.current.success?.(answer, input));
+  };
+  const fail = (error: Error): void => {
+    const { atFields, onFailure, renew, failed } = latest.current;
+    if (around.isAnswered(error) || atFields?.(error) === true) return;
+    setFailure(error);
+    onFailure?.(error, close);
+    around.refresh(renew);
+    say(failed?.(error));
+  };
+  const settle = async (input: Input): Promise<void> => {
+    forget();
+    setUnderWay({ input });
+    try {
+      await succeed(await send(latest.current, input), input);
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)));
+    }
+    running.current = undefined;
+    setUnderWay(undefined);
+  };
+  const submit = (input: Input): Promise<void> => (running.current ??= settle(input));
   return {
     isOpen,
     setOpen: (open) => {
-      if (!isPending) setOpen(open);
+      if (underWay === undefined) setOpen(open);
     },
     begin: () => {
-      setFailure(undefined);
+      forget();
       setOpen(true);
     },
-    isBusy: isPending,
+    isBusy: underWay !== undefined,
+    underWay: underWay?.input,
     failure,
-    run: (input) => {
-      setFailure(undefined);
-      mutate(input);
-    },
+    forget,
+    run: (input) => void submit(input),
+    submit,
   };
 }
+
+const say = (words: ToastMessage | undefined): void => {
+  if (words !== undefined) toast(words);
+};

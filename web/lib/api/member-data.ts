@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { useViewerId } from '../session/session.ts';
 import { deviceNow } from '../words/clock.ts';
+import { ActSurroundings } from './action.ts';
 import { q } from './member-api.ts';
-import { isRenewed, takeOver } from './take-over.ts';
 
 /** What others may change meanwhile is asked for again this often. */
 export const POLL_MS = 30_000;
@@ -52,15 +52,4 @@ export function useOutstandingDebts(groupId?: string) {
 }
 
 /** Fetches anew all that a movement of money or an action in a group may have changed. */
-export function useRefresh(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    void client.invalidateQueries({ predicate: isRenewed });
-  }, [client]);
-}
-
-/** The same after an act that has worked, for whoever says so only when the page shows it: all of it in one step. */
-export function useTakeOver(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(() => takeOver(client), [client]);
-}
+export const useRefresh = (): (() => void) => use(ActSurroundings).refresh;

@@ -9,10 +9,6 @@ test('nothing is asked again without a session', () => {
   expect(shouldRetry(2, new ApiError(0, {}))).toBe(true);
 });
 
-test('an action is never kept back until there is a connection', () => {
-  expect(createQueryClient().getDefaultOptions().mutations).toEqual({ retry: false, networkMode: 'always' });
-});
-
 afterEach(() => {
   vi.unstubAllGlobals();
 });

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { MutationCache, QueryCache, QueryClient, useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isNotConfirmed } from './api.ts';
-import { moneyIntent, type ReadOutcome } from './money-intent.ts';
+import type { Surroundings } from './action.ts';
+import { moneyIntent } from './money-intent.ts';
+import { isRenewed, takeOver } from './take-over.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 import { toast } from '../shell/toast.ts';
 
@@ -46,73 +47,29 @@ export function createQueryClient(): QueryClient {
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         retry: shouldRetry,
       },
-      // An action fails at once without a connection; it is never kept back and sent after its dialog was closed.
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
 }
 
-interface IdempotentMutation<Input, Answer> {
-  isPending: boolean;
-  mutate: (input: Input) => void;
-  mutateAsync: (input: Input) => Promise<Answer>;
-}
-
-interface IdempotentOptions<Input, Answer> {
-  /** What makes it this act and no other beside its input: the same input for another intent is another act. */
-  intent?: unknown;
-  /** Says by the state what became of it, where no response to it came (`moneyIntent`). */
-  read?: (input: Input, since: number) => Promise<Answer | undefined>;
-  /** It is under way until this is done. */
-  onSuccess?: (answer: Answer, input: Input) => void | Promise<void>;
-  onError?: (error: Error) => void;
-}
-
-/**
- * A mutation whose key `moneyIntent` keeps: pressing twice, also after a lost answer, does it once. While one is under
- * way a second call joins it.
- */
-export function useIdempotentMutation<Input = void, Answer = unknown>(
-  send: (idempotencyKey: string, input: Input) => Promise<Answer>,
-  options: IdempotentOptions<Input, Answer> = {},
-): IdempotentMutation<Input, Answer> {
-  const keys = useRef<ReturnType<typeof moneyIntent> | null>(null);
-  const running = useRef<Promise<Answer> | null>(null);
-  const { isPending, mutateAsync: start } = useMutation<Answer, Error, Input>({
-    mutationFn: (input) => {
-      const { intent, read } = options;
-      const outcome: ReadOutcome<Answer> | undefined = read && ((since) => read(input, since));
-      return (keys.current ??= moneyIntent())([intent, input], (key) => send(key, input), outcome);
-    },
-    networkMode: 'always',
-    ...(options.onSuccess === undefined ? {} : { onSuccess: options.onSuccess }),
-    onError: (error) => {
-      if (!isAnswered(error)) options.onError?.(error);
-    },
-  });
-  const mutateAsync = useCallback(
-    (input: Input): Promise<Answer> => {
-      // The busy button shows only after the next render; a double click is faster.
-      running.current ??= start(input).finally(() => {
-        running.current = null;
-      });
-      return running.current;
-    },
-    [start],
-  );
-  const mutate = useCallback(
-    (input: Input): void => {
-      // `onError` tells of a failure.
-      mutateAsync(input).catch(() => undefined);
-    },
-    [mutateAsync],
-  );
-  return { isPending, mutate, mutateAsync };
-}
+/** What belongs to every act of the signed-in area. */
+export const memberSurroundings = (client: QueryClient): Surroundings => ({
+  takeOver: async (renewed) => {
+    if (renewed === undefined) await takeOver(client);
+    else await Promise.all(renewed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  },
+  refresh: (renewed) => {
+    if (renewed === undefined) void client.invalidateQueries({ predicate: isRenewed });
+    for (const { queryKey } of renewed ?? []) void client.invalidateQueries({ queryKey });
+  },
+  isAnswered: (error) => {
+    if (error instanceof Error) leaveWhenSignedOut(client, error);
+    return isAnswered(error);
+  },
+  newIntent: moneyIntent,
+});

@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { MoneyFailure } from '../../ui/money-dialog.tsx';
+import { useAction } from '../api/action.ts';
 import { ApiError, errorWords } from '../api/api.ts';
 import { api } from '../api/member-api.ts';
-import { useIdempotentMutation } from '../api/query.ts';
 import { countFeature } from '../consent/track.ts';
-import { toast } from '../shell/toast.ts';
 import { checkoutAddress } from './checkout.ts';
+import type { ToastMessage } from '../shell/toast.ts';
 import { keepWhatFor } from './what-for.ts';
 
 /** Whether the browser is on its way to the provider's page. */
@@ -41,55 +41,67 @@ interface StartDeposit {
   forget: () => void;
 }
 
+const note = (): string => t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
+
+const notInitialized = (): MoneyFailure => ({
+  title: t`Initialization Failed`,
+  words: t`Failed to initialize Paystack payment`,
+  note: note(),
+});
+
+/** What is said of a deposit that did not begin. Whether the answer was lost or not, nothing has moved yet. */
+function notStarted(error: Error): MoneyFailure {
+  const said = {
+    title: t`Deposit Failed`,
+    words: onAmount(error) ?? errorWords(error, t`Failed to initialize deposit`),
+  };
+  // The provider's absence is told in words that say as much.
+  return error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE' ? said : { ...said, note: note() };
+}
+
+const onAmount = (error: Error): string | undefined => (error instanceof ApiError ? error.fields['amount'] : undefined);
+
+const toastOf = ({ title, words }: MoneyFailure): ToastMessage => ({ title, description: words, tone: 'negative' });
+
 /** Begins a deposit and leaves for the provider's page. */
 export function useStartDeposit(): StartDeposit {
-  const { t } = useLingui();
   const refused = useRef<Wish['onRefused']>(undefined);
-  const [failure, setFailure] = useState<MoneyFailure>();
   const [leaving, setLeaving] = useLeaving();
-  const fail = (title: string, words: string, said = false): void => {
-    const note = t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
-    // The provider's absence is told in words that say as much.
-    setFailure({ title, words, ...(said ? {} : { note }) });
-    toast({ title, description: words, tone: 'negative' });
-  };
-  const { isPending, mutate } = useIdempotentMutation(
-    (idempotencyKey, { amount }: { amount: string; path: string | undefined }) =>
+  const [leadsNowhere, setLeadsNowhere] = useState(false);
+  const { run, isBusy, failure, forget } = useAction({
+    send: (idempotencyKey, { amount }: { amount: string; path: string | undefined }) =>
       api.startDeposit({ body: { amount }, idempotencyKey }),
-    {
-      onSuccess: (answer, { path }) => {
-        const address = checkoutAddress(answer);
-        if (address === undefined) {
-          fail(t`Initialization Failed`, t`Failed to initialize Paystack payment`);
-          return;
-        }
-        keepWhatFor(answer.reference, path);
-        setLeaving(true);
-        countFeature('deposit_started');
-        window.location.assign(address);
-      },
-      onError: (error) => {
-        const onAmount = error instanceof ApiError ? error.fields['amount'] : undefined;
-        if (onAmount !== undefined && refused.current !== undefined) {
-          refused.current(onAmount);
-          return;
-        }
-        const words = onAmount ?? errorWords(error, t`Failed to initialize deposit`);
-        // Whether the answer was lost or not, nothing has moved yet.
-        fail(t`Deposit Failed`, words, error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE');
-      },
+    renew: [],
+    onSuccess: (answer, { path }) => {
+      const address = checkoutAddress(answer);
+      setLeadsNowhere(address === undefined);
+      if (address === undefined) return;
+      keepWhatFor(answer.reference, path);
+      setLeaving(true);
+      countFeature('deposit_started');
+      window.location.assign(address);
     },
-  );
+    success: (answer) => (checkoutAddress(answer) === undefined ? toastOf(notInitialized()) : undefined),
+    atFields: (error) => {
+      const words = onAmount(error);
+      if (words === undefined || refused.current === undefined) return false;
+      refused.current(words);
+      return true;
+    },
+    failed: (error) => toastOf(notStarted(error)),
+  });
+  const known = failure === undefined ? undefined : notStarted(failure);
   return {
     start: ({ amount, path, onRefused }) => {
-      setFailure(undefined);
+      setLeadsNowhere(false);
       refused.current = onRefused;
-      mutate({ amount, path });
+      run({ amount, path });
     },
-    isBusy: isPending || leaving,
-    failure,
+    isBusy: isBusy || leaving,
+    failure: leadsNowhere ? notInitialized() : known,
     forget: () => {
-      setFailure(undefined);
+      setLeadsNowhere(false);
+      forget();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -7,6 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { ActSurroundings } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
 import { judge, type FormSchema } from './form-schema.ts';
 
@@ -25,7 +26,7 @@ export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Valu
   failure: string | undefined;
   /**
    * Validates and, when all is well, sends. What the server refuses then stands at its fields; of anything else
-   * `explain` says what shows as `failure`, if anything. Without it, `submit` deals with its failures itself.
+   * `explain` says what shows as `failure`. An act of `useAction` needs none: it says itself what came of it.
    */
   send: (
     submit: (values: Values) => Promise<void>,
@@ -93,6 +94,7 @@ function useReconsidered<Values extends FieldValues>(
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, prepare } = options;
+  const { isAnswered } = use(ActSurroundings);
   const messagesOf = (values: Values) => judge(schema, prepare === undefined ? values : prepare(values));
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -143,6 +145,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
         try {
           await submit(values);
         } catch (error) {
+          if (isAnswered(error)) return;
           if (explain === undefined) throw error;
           if (!showServerErrors(error)) setFailure(explain(error));
         }

@@ -18,10 +18,10 @@ export function ConfirmEmail({ email }: { email: string }) {
       actions={
         <Button
           size="lg"
-          busy={send.isPending}
+          busy={send.isBusy}
           busyText={t`Sending...`}
           onClick={() => {
-            send.mutate();
+            send.run();
           }}
         >{t`Send the link again`}</Button>
       }

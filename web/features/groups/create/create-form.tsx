@@ -1,11 +1,11 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { GROUP_SIZES } from '../../../../circle/figures.ts';
 import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
 import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
+import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { atEveryVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
@@ -14,8 +14,6 @@ import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isAnswerLost, isSince } from '../../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../../../lib/api/query.ts';
-import { toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { percentWords } from '../../../lib/words/rates.ts';
@@ -74,30 +72,29 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   const form = useCreateForm();
   const config = useFees();
   const fees = config.data?.feePolicy;
-  const [failure, setFailure] = useState<ApiError | Error>();
-  const create = useIdempotentMutation(
-    (idempotencyKey, body: ReturnType<typeof bodyWith>) => api.createGroup({ body, idempotencyKey }),
-    { read: ({ name }, since) => readCreated(name, since) },
-  );
-  const submit = form.send(
-    async (values) => {
-      setFailure(undefined);
-      // Without them there is no button.
-      if (fees === undefined) return;
-      const { group } = await create.mutateAsync(bodyWith(values, fees));
+  const create = useAction({
+    send: (idempotencyKey, body: ReturnType<typeof bodyWith>) => api.createGroup({ body, idempotencyKey }),
+    read: ({ name }, since) => readCreated(name, since),
+    renew: [],
+    onSuccess: ({ group }) => {
       countFeature('group_created');
-      const name = group.name;
-      toast({ title: t`Circle Created`, description: t`${name} is ready for its members.`, tone: 'positive' });
       onCreated(group);
     },
-    (error) => {
-      if (!(error instanceof Error)) return undefined;
-      setFailure(error);
+    success: ({ group: { name } }) => ({
+      title: t`Circle Created`,
+      description: t`${name} is ready for its members.`,
+      tone: 'positive',
+    }),
+    atFields: form.showServerErrors,
+    onFailure: (error) => {
       if (error instanceof ApiError && error.code === 'FEES_CHANGED') void config.refetch();
-      toast(toastOfFailure(error, notCreated()));
-      return undefined;
     },
-  );
+    failed: (error) => toastOfFailure(error, notCreated()),
+  });
+  const submit = form.send(async (values) => {
+    // Without the fees there is no button.
+    if (fees !== undefined) await create.submit(bodyWith(values, fees));
+  });
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="flex min-w-0 flex-col gap-6">
@@ -117,7 +114,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
           <>
             <CreatePreview values={form.watch()} fees={fees} />
             <CreateConsequence values={form.watch()} fees={fees} />
-            {failure === undefined ? null : <CreateFailure error={failure} />}
+            {create.failure === undefined ? null : <CreateFailure error={create.failure} />}
             <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating circle...`}>
               {t`Create Group`}
             </SubmitButton>

@@ -1,17 +1,14 @@
 import { t as translate } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
+import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
-import { useRefresh } from '../../../lib/api/member-data.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { toast } from '../../../lib/shell/toast.ts';
 import { frequencyWords } from '../../../lib/words/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
@@ -52,8 +49,6 @@ function NotSaved({ error }: { error: Error }) {
 export function EditForm({ group }: { group: Group }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const refresh = useRefresh();
-  const [failure, setFailure] = useState<Error>();
   const editable = editableOf(group);
   const form = useRotaForm<EditValues>({
     id: 'edit-group',
@@ -62,33 +57,29 @@ export function EditForm({ group }: { group: Group }) {
     schema: async () => (await import('../../../../contract/groups.ts')).editGroupBody,
     prepare: (values) => toEditBody(values, editable),
   });
-  const save = useMutation({
-    mutationFn: (values: EditValues) =>
-      // The same settings sent twice are saved once.
+  const save = useAction({
+    key: 'none',
+    // The same settings sent twice are saved once.
+    send: (values: EditValues) =>
       sendSettled(() => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) })),
-    onSettled: refresh,
-  });
-  const submit = form.send(
-    async (values) => {
-      setFailure(undefined);
-      const answer = await save.mutateAsync(values);
-      const name = answer.group.name;
-      toast({ title: t`Circle Updated`, description: t`The settings of ${name} are saved.`, tone: 'positive' });
+    success: ({ group: { name } }) => ({
+      title: t`Circle Updated`,
+      description: t`The settings of ${name} are saved.`,
+      tone: 'positive',
+    }),
+    onSuccess: () => {
       navigate(paths.group(group.id));
     },
-    (error) => {
-      if (!(error instanceof Error)) return undefined;
-      setFailure(error);
-      toast(toastOfFailure(error, notSaved()));
-      return undefined;
-    },
-  );
+    atFields: form.showServerErrors,
+    failed: (error) => toastOfFailure(error, notSaved()),
+  });
+  const submit = form.send(save.submit);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-6">
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <DescriptionFields form={form} group={group} />
       <TermsFields form={form} group={group} editable={editable} />
-      {failure === undefined ? null : <NotSaved error={failure} />}
+      {save.failure === undefined ? null : <NotSaved error={save.failure} />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
         <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>

@@ -4,13 +4,13 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/code-form.ts';
+import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { isAnswerLost } from '../../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../../../lib/api/query.ts';
 import { currentToasts, dismissToast, toast } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
@@ -46,17 +46,20 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const { t } = useLingui();
   const [code, setCode] = useState(() => tidyCode(invited));
   const [invalid, setInvalid] = useState<string>();
-  const [failure, setFailure] = useState<Error>();
   const tidy = tidyCode(code);
   const invitation = useInvitation(tidy);
-  const join = useJoin({ onJoined, onInvalid: setInvalid, onFailure: setFailure });
+  const refuseCode = (words: string): void => {
+    setInvalid(words);
+    toast({ title: t`Invalid Code`, description: words, tone: 'negative' });
+  };
+  const join = useJoin(onJoined, refuseCode);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setInvalid(undefined);
-    setFailure(undefined);
+    join.forget();
     if (isClosed) return;
-    if (tidy === '') join.refuseCode(t`Please enter a valid invitation code`);
-    else join.mutate({ invitationCode: tidy });
+    if (tidy === '') refuseCode(t`Please enter a valid invitation code`);
+    else join.run({ invitationCode: tidy });
   };
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const isClosed = viewer != null && isAbroad(viewer);
@@ -65,7 +68,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
   const before = useBefore(viewer);
   const apply = isClosed ? null : (
-    <Apply failure={failure} disabled={tidy === '' || invitation.isLoading} busy={join.isPending} />
+    <Apply failure={join.failure} disabled={tidy === '' || invitation.isLoading} busy={join.isBusy} />
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -84,7 +87,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
               setCode(event.currentTarget.value);
               onTyped(event.currentTarget.value);
               setInvalid(undefined);
-              setFailure(undefined);
+              join.forget();
             }}
             onKeyDown={(event) => {
               // With the button disabled, Enter would do nothing and say nothing.
@@ -196,40 +199,24 @@ async function readJoined(code: string): Promise<Joined | undefined> {
   };
 }
 
-interface JoinOptions {
-  onJoined: (joined: Joined) => void;
-  onInvalid: (words: string) => void;
-  onFailure: (error: Error) => void;
-}
-
-function useJoin({ onJoined, onInvalid, onFailure }: JoinOptions) {
-  const { t } = useLingui();
-  const refuseCode = (words: string): void => {
-    onInvalid(words);
-    toast({ title: t`Invalid Code`, description: words, tone: 'negative' });
-  };
-  const join = useIdempotentMutation(
-    (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
-    {
-      read: ({ invitationCode }) => readJoined(invitationCode),
-      onSuccess: (answer) => {
-        // The refusal of an earlier try would contradict the result.
-        for (const { id } of currentToasts()) dismissToast(id);
-        countFeature('group_joined');
-        onJoined(answer);
-      },
-      onError: (error) => {
-        const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
-        if (words !== undefined) {
-          refuseCode(words);
-          return;
-        }
-        onFailure(error);
-        toast(toastOfFailure(error, notJoined()));
-      },
+function useJoin(onJoined: (joined: Joined) => void, refuseCode: (words: string) => void) {
+  return useAction({
+    send: (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
+    read: ({ invitationCode }) => readJoined(invitationCode),
+    renew: [],
+    onSuccess: (answer: Joined) => {
+      // The refusal of an earlier try would contradict the result.
+      for (const { id } of currentToasts()) dismissToast(id);
+      countFeature('group_joined');
+      onJoined(answer);
     },
-  );
-  return { ...join, refuseCode };
+    atFields: (error) => {
+      const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
+      if (words !== undefined) refuseCode(words);
+      return words !== undefined;
+    },
+    failed: (error) => toastOfFailure(error, notJoined()),
+  });
 }
 
 function JoinFailure({ error }: { error: Error }) {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Group } from '../../../../contract/group-schemas.ts';
+import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { readIsIn } from '../page/read-is-in.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { useIdempotentMutation } from '../../../lib/api/query.ts';
-import { toast } from '../../../lib/shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useRefreshGroup } from '../data.ts';
@@ -45,23 +44,24 @@ function useLeave(group: Group, done: () => void) {
   const refresh = useRefresh();
   const refreshGroup = useRefreshGroup(group.id);
   const name = group.name;
-  return useIdempotentMutation(
-    (idempotencyKey, body: { reason: string }) => api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
-    {
-      read: async () => ((await readIsIn(group.id)) ? undefined : { message: t`You have left ${name}` }),
-      onSuccess: ({ message }) => {
-        done();
-        refreshGroup();
-        // The server's words say it all, with what is owed or comes back.
-        toast({ title: message, tone: 'positive' });
-        window.scrollTo(0, 0);
-      },
-      onError: (error) => {
-        refresh();
-        toast(failureToast(error, t`Error`, t`Failed to leave group`));
-      },
+  return useAction({
+    send: (idempotencyKey, body: { reason: string }) =>
+      api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
+    read: async () => ((await readIsIn(group.id)) ? undefined : { message: t`You have left ${name}` }),
+    // The dialog goes before the page of a member does.
+    renew: [],
+    onSuccess: () => {
+      done();
+      refreshGroup();
+      window.scrollTo(0, 0);
     },
-  );
+    // The server's words say it all, with what is owed or comes back.
+    success: ({ message }) => ({ title: message, tone: 'positive' }),
+    onFailure: () => {
+      refresh();
+    },
+    failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
+  });
 }
 
 /** Leaving in four steps; the last one says once more what it means, and its button names the group. */
@@ -83,14 +83,14 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!leave.isPending) onOpenChange(next);
+        if (!leave.isBusy) onOpenChange(next);
       }}
       title={t`Leave ${name}`}
       footer={
         <>
           <Button
             variant="secondary"
-            disabled={leave.isPending}
+            disabled={leave.isBusy}
             onClick={() => {
               if (step === 1) onOpenChange(false);
               else setStep(step - 1);
@@ -101,10 +101,10 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
           {step === LAST_STEP ? (
             <Button
               variant="danger"
-              busy={leave.isPending}
+              busy={leave.isBusy}
               busyText={t`Leaving...`}
               onClick={() => {
-                leave.mutate({ reason });
+                leave.run({ reason });
               }}
             >
               {t`Leave ${name}`}

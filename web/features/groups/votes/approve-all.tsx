@@ -2,12 +2,11 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Applicant } from '../../../../contract/votes.ts';
+import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
-import { useRefresh, useTakeOver } from '../../../lib/api/member-data.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
-import { isAnswered, useIdempotentMutation } from '../../../lib/api/query.ts';
-import { toast } from '../../../lib/shell/toast.ts';
+import { isAnswered } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { approvedWords, type VoteResult } from './approved-words.ts';
@@ -29,8 +28,6 @@ const notCast = (): FailureWords => ({
 export function useApproveAll(onAllDone: () => void) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
-  const refresh = useRefresh();
-  const takeOver = useTakeOver();
   const [failed, setFailed] = useState<readonly FailedVote[]>([]);
   const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<VoteResult | FailedVote> => {
     const params = { id: groupId, candidateId: userId };
@@ -47,34 +44,30 @@ export function useApproveAll(onAllDone: () => void) {
       return { userId, name, words: failureOf(error, notCast()).words };
     }
   };
-  const { isPending, mutate } = useIdempotentMutation(
-    async (idempotencyKey, people: readonly Voted[]) => {
+  const all = useAction({
+    send: async (idempotencyKey, people: readonly Voted[]) => {
       const outcomes: (VoteResult | FailedVote)[] = [];
       for (const person of people) outcomes.push(await approve(idempotencyKey, person));
       return outcomes;
     },
-    {
-      onSuccess: async (outcomes) => {
-        await takeOver();
-        const failures = outcomes.filter((outcome) => typeof outcome === 'object');
-        setFailed(failures);
-        if (failures.length > 0) return;
-        onAllDone();
-        const description = approvedWords(outcomes.filter((outcome) => typeof outcome === 'string'));
-        toast({ title: t`Votes Recorded`, description, tone: 'positive' });
-      },
-      onError: (error) => {
-        refresh();
-        toast(toastOfFailure(error, notCast()));
-      },
+    onSuccess: (outcomes) => {
+      const failures = outcomes.filter((outcome) => typeof outcome === 'object');
+      setFailed(failures);
+      if (failures.length === 0) onAllDone();
     },
-  );
+    success: (outcomes) => {
+      const results = outcomes.filter((outcome) => typeof outcome === 'string');
+      if (results.length < outcomes.length) return undefined;
+      return { title: t`Votes Recorded`, description: approvedWords(results), tone: 'positive' };
+    },
+    failed: (error) => toastOfFailure(error, notCast()),
+  });
   return {
     failed,
-    isBusy: isPending,
+    isBusy: all.isBusy,
     run: (people: readonly Applicant[]): void => {
       setFailed([]);
-      mutate(people.map(({ userId, name }) => ({ userId, name })));
+      all.run(people.map(({ userId, name }) => ({ userId, name })));
     },
     reset: (): void => {
       setFailed([]);

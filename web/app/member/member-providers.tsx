@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ActSurroundings } from '../../lib/api/action.ts';
+import { memberSurroundings } from '../../lib/api/query.ts';
+import { queryClient } from './query-client.ts';
+
+const surroundings = memberSurroundings(queryClient);
+
+/** What reads and acts of the signed-in area need around them. */
+export const MemberProviders = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <ActSurroundings value={surroundings}>{children}</ActSurroundings>
+  </QueryClientProvider>
+);
