@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
 import type { DifferenceKind, Subject } from './compare.rules.ts';
@@ -71,6 +72,28 @@ const toException = (row: ExceptionRow): Exception => ({
   reason: row.resolved_reason,
 });
 
+const FOUND = {
+  provider: 'provider',
+  subject: 'subject',
+  reference: 'reference',
+  kind: 'kind',
+  isSettled: 'not stored',
+  ourStatus: 'our_status',
+  ourAmountKobo: 'our_amount',
+  theirStatus: 'their_status',
+  theirAmountKobo: 'their_amount',
+  currency: 'currency',
+} satisfies Columns<'reconciliation_exceptions', FoundException>;
+const written = rowsOf('reconciliation_exceptions', {
+  ...FOUND,
+  id: 'id',
+  runId: 'run_id',
+  foundAt: 'found_at',
+  seenAt: 'seen_at',
+  resolution: 'resolution',
+  resolvedAt: 'resolved_at',
+});
+
 /** Writes what a run found. What both tell the same by now is resolved as it is written. */
 export async function saveExceptions(
   tx: Tx,
@@ -81,9 +104,7 @@ export async function saveExceptions(
   for (const each of found) {
     // What came right before differs again: it is open again. What somebody has explained stays explained.
     const save = sql('reconciliation-exceptions-save')`
-      INSERT INTO reconciliation_exceptions AS e (id, run_id, provider, subject, reference, kind, our_status,
-        our_amount, their_status, their_amount, currency, found_at, seen_at, resolution, resolved_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, CASE WHEN $13::text IS NOT NULL THEN $12::timestamptz END)
+      INSERT INTO reconciliation_exceptions AS e (${written.names}) VALUES (${written.parameters})
       ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
         our_amount = excluded.our_amount, their_status = excluded.their_status, their_amount = excluded.their_amount,
         resolution = CASE WHEN e.resolution = 'explained' THEN e.resolution ELSE excluded.resolution END,
@@ -93,21 +114,10 @@ export async function saveExceptions(
           ELSE e.resolved_by END,
         resolved_reason = CASE WHEN excluded.resolution IS NULL AND e.resolution IS DISTINCT FROM 'explained' THEN NULL
           ELSE e.resolved_reason END`;
-    await tx.query(save, [
-      newId(),
-      runId,
-      each.provider,
-      each.subject,
-      each.reference,
-      each.kind,
-      each.ourStatus,
-      each.ourAmountKobo,
-      each.theirStatus,
-      each.theirAmountKobo,
-      each.currency,
-      toDate(at),
-      each.isSettled ? 'settled' : null,
-    ]);
+    const resolution = each.isSettled ? 'settled' : null;
+    const resolvedAt = each.isSettled ? at : null;
+    const row = { ...each, id: newId<string>(), runId, foundAt: at, seenAt: at, resolution, resolvedAt } as const;
+    await tx.query(save, written.valuesOf(row));
   }
 }
 
