@@ -120,6 +120,9 @@ describe('deleting an account without debts', async () => {
       kyc_status: 'pending',
       mobile_account_status: 'pending',
       language: 'en',
+      // Which provider a code would be of; both codes are gone.
+      customer_provider: 'paystack',
+      recipient_provider: 'paystack',
       created_at: before['created_at'],
       updated_at: after['closed_at'],
       closed_at: expect.any(Date) as Date,
