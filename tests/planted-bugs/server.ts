@@ -95,14 +95,14 @@ export const bugsOfServer: readonly PlantedBug[] = [
   },
   {
     name: 'a session outlives its end',
-    file: 'server/modules/accounts/sessions.repo.ts',
+    file: 'server/modules/accounts/live-sessions.repo.ts',
     find: 's.sid = ANY($1::bytea[]) AND s.expire > $2',
     replace: 's.sid = ANY($1::bytea[]) AND (s.expire > $2 OR true)',
     test: 'server/modules/accounts/sessions.test.ts',
   },
   {
     name: 'a suspended user stays signed in',
-    file: 'server/modules/accounts/sessions.repo.ts',
+    file: 'server/modules/accounts/live-sessions.repo.ts',
     find: 's.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active',
     replace: 's.sid = ANY($1::bytea[]) AND s.expire > $2',
     test: 'server/modules/accounts/sign-in.test.ts',
@@ -116,21 +116,21 @@ export const bugsOfServer: readonly PlantedBug[] = [
   },
   {
     name: 'use keeps a session alive beyond 30 days',
-    file: 'server/modules/accounts/sessions.repo.ts',
+    file: 'server/modules/accounts/live-sessions.repo.ts',
     find: 'expire = least($3, created_at',
     replace: 'expire = greatest($3, created_at',
     test: 'server/modules/accounts/sessions.test.ts',
   },
   {
     name: 'the token before a proof counts as proved',
-    file: 'server/modules/accounts/sessions.ts',
+    file: 'server/modules/accounts/authenticate.ts',
     find: '{ ...previous, provedAt: instant(0) }',
     replace: '{ ...previous }',
     test: 'server/modules/accounts/devices-signed-in.test.ts',
   },
   {
     name: 'a stranger ends another’s session',
-    file: 'server/modules/accounts/sessions.repo.ts',
+    file: 'server/modules/accounts/session-ends.repo.ts',
     find: 'DELETE FROM sessions WHERE id = $1 AND user_id = $2',
     replace: 'DELETE FROM sessions WHERE id = $1 AND $2::uuid IS NOT NULL',
     test: 'server/modules/accounts/devices-signed-in.test.ts',
@@ -158,7 +158,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
   },
   {
     name: 'the identity provider signs in past the second factor',
-    file: 'server/modules/accounts/provider-sign-in.ts',
+    file: 'server/modules/accounts/provider-outcome.ts',
     find: `  if (await hasSecondFactor(tx, userId)) {
     const waits = { userId, rememberLogin: true, links, `,
     replace: `  if (false) {

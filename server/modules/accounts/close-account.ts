@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { deactivateUser, eraseClosed } from './close-account.repo.ts';
 import { deleteLostFactorsOf } from './second-factor/lost-factors.repo.ts';
 import { removeFactors } from './second-factor/remove-factors.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './session-ends.ts';
 
 export interface Closing {
   /** Debts are left: name, address, identity numbers and the password stay, so that the person can still be reached. */

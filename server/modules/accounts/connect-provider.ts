@@ -6,7 +6,7 @@ import { voidPassword } from './passwords/password.repo.ts';
 import { linkProviderAccount } from './provider-sign-ins.repo.ts';
 import { voidResetTokens } from './passwords/reset-tokens.repo.ts';
 import { passwordVoidedAlert, providerLinkedAlert } from './security-alerts.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './session-ends.ts';
 import type { ProviderLink } from './sign-in-challenges.repo.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { AccountsDeps } from './deps.ts';
 import { writeMobileDecision } from './mobile-accounts.repo.ts';
 import { holdAccount } from './passwords/password.repo.ts';
 import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
-import { findPerson } from './users.repo.ts';
+import { findPerson } from './people.repo.ts';
 
 /**
  * An operator lets somebody who waits use the mobile app, or not. The person is told, of a refusal with the reason, and

@@ -6,8 +6,9 @@ import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../..
 import { testApp } from '../../../tests/support/test-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { registerEvents } from '../../platform/events/events.routes.ts';
-import { isSessionLive } from './sessions.repo.ts';
-import { createAuthenticate, forgetOldDevices } from './sessions.ts';
+import { isSessionLive } from './live-sessions.repo.ts';
+import { forgetOldDevices } from './sessions.ts';
+import { createAuthenticate } from './authenticate.ts';
 
 const { app, accounts, database, databaseUrl, clock, runJobs, mailServer } = await peopleApp();
 

@@ -25,10 +25,11 @@ import { resealingSecrets } from './second-factor/reseal-secrets.ts';
 import { countEarlierSecrets } from './second-factor/second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
-import { isSessionLive } from './sessions.repo.ts';
+import { isSessionLive } from './live-sessions.repo.ts';
 import { sessionRoutes } from './sessions.routes.ts';
-import { createAuthenticate } from './sessions.ts';
-import { findPeople, findPhone, findUser, type Person } from './users.repo.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { findPhone, findUser } from './users.repo.ts';
+import { findPeople, type Person } from './people.repo.ts';
 
 export {
   keepCustomerCode,
@@ -72,8 +73,10 @@ export { alert as securityAlert } from './security-alerts.ts';
 export { secretPlace } from './second-factor/second-factor.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor/second-factor-codes.ts';
 export { newSessionToken, storedForm } from './session-token.ts';
-export { endSessionsOf, forgetOldDevices, forgetSignIns, holdSignedIn } from './sessions.ts';
-export { findPeople, findPerson, findPersonByEmail, setCountry, type Person } from './users.repo.ts';
+export { endSessionsOf, forgetSignIns } from './session-ends.ts';
+export { forgetOldDevices, holdSignedIn } from './sessions.ts';
+export { findPeople, findPerson, findPersonByEmail, type Person } from './people.repo.ts';
+export { setCountry } from './users.repo.ts';
 
 export interface Accounts {
   /** Who sends a request, for the guard. */

@@ -6,7 +6,7 @@ import { text } from '../../platform/texts/text.ts';
 import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
-import { findPerson, findPersonByEmail } from './users.repo.ts';
+import { findPerson, findPersonByEmail } from './people.repo.ts';
 import { mayMailVerification, requestVerificationMail } from './verification-tokens.ts';
 
 const MOST_PER_HOUR = 5;

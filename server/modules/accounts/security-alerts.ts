@@ -1,11 +1,11 @@
 import { clockWords } from '../../../contract/clock-words.ts';
 import { countWords } from '../../../contract/count-words.ts';
-import { RESET_HOLD_HOURS, RESET_LINK_HOURS, SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../contract/figures.ts';
+import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
-import { text, type Text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Device } from './devices.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
 
 /** Where what was changed can be looked at. */
 const SETTINGS = { actionUrl: '/settings', actionText: text('Check settings') } as const;
@@ -133,69 +133,3 @@ export const passwordVoidedAlert = (userId: UserId): NewNotification => ({
   actionUrl: '/forgot-password',
   actionText: text('Set a new password'),
 });
-
-export const twoFactorOnAlert = (userId: UserId): NewNotification =>
-  alert(
-    userId,
-    text('Two-factor authentication is on'),
-    text(
-      'From now on Rota asks for a code from an authenticator app whenever you log in. Every other device was logged out. If you did not set this up, press “This was not me” in our mail at once.',
-    ),
-  );
-
-export const twoFactorOffAlert = (userId: UserId): NewNotification =>
-  alert(
-    userId,
-    text('Your authenticator app is turned off'),
-    text(
-      'Rota no longer asks for its code when you log in. Every other device was logged out. If you did not turn it off, press “This was not me” in our mail and change your password at once.',
-    ),
-  );
-
-export const passkeyAddedAlert = (userId: UserId, name: string): NewNotification =>
-  alert(
-    userId,
-    text('A passkey was added'),
-    text(
-      'A passkey ({name}) was added to your Rota account: whoever has that device can log in with it. Every other device was logged out. If you did not add it, press “This was not me” in our mail at once.',
-      { name },
-    ),
-  );
-
-export const passkeyRemovedAlert = (userId: UserId): NewNotification =>
-  alert(
-    userId,
-    text('A passkey was removed'),
-    text(
-      'A passkey of your Rota account was removed, and every other device was logged out. If you did not remove it, press “This was not me” in our mail and change your password at once.',
-    ),
-  );
-
-export const recoveryCodesAlert = (userId: UserId): NewNotification =>
-  alert(
-    userId,
-    text('New recovery codes were made'),
-    text(
-      'Ten new recovery codes were made for your Rota account. The ones before do not work any more. If you did not make them, press “This was not me” in our mail and change your password at once.',
-    ),
-  );
-
-export const recoveryCodeAlert = (userId: UserId, left: number): NewNotification =>
-  alert(
-    userId,
-    text('A recovery code was used'),
-    text(
-      'Somebody proved who they are with one of your recovery codes. {left, plural, =0 {None is} =1 {One is} other {# are}} left; you can make new ones in your settings. If it was not you, press “This was not me” in our mail and change your password at once.',
-      { left },
-    ),
-  );
-
-export const wrongCodesAlert = (userId: UserId): NewNotification =>
-  alert(
-    userId,
-    text('Too many wrong login codes'),
-    text(
-      'Somebody who got as far as your login code entered a wrong one {times}. No code is taken from them for {minutes}. If it was not you, somebody may know your password: change it at once.',
-      { times: countWords(WRONG_FACTOR_CODES, 'time'), minutes: countWords(SIGN_IN_MINUTES, 'minute') },
-    ),
-  );

@@ -3,7 +3,8 @@ import * as contract from '../../../contract/sessions.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
 import type { AccountsDeps } from './deps.ts';
-import { endOtherSessions, listSessions, revokeSession } from './sessions.ts';
+import { listSessions } from './sessions.ts';
+import { endOtherSessions, revokeSession } from './session-ends.ts';
 
 /** Where somebody is signed in, and ending it there. */
 export function sessionRoutes(app: FastifyInstance, deps: AccountsDeps): void {

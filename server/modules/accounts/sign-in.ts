@@ -8,7 +8,8 @@ import { holdPassword } from './passwords/password.repo.ts';
 import { beginChallenge } from './second-factor/prove-second-factor.ts';
 import { judgeSecondFactor, WRONG_CODE } from './second-factor/second-factor.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
-import { beginSession, ownSessionOf, type Visitor } from './sessions.ts';
+import { beginSession, type Visitor } from './sessions.ts';
+import { ownSessionOf } from './authenticate.ts';
 import type { StoredChallenge } from './sign-in-challenges.repo.ts';
 import { findCredentials, findUser } from './users.repo.ts';
 

@@ -12,7 +12,8 @@ import { hashPassword } from './passwords/password.ts';
 import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { guessableRefusal, stolenRefusal } from './passwords/refused-passwords.ts';
 import { beginSession, type Visitor } from './sessions.ts';
-import { findPersonByEmail, findUser } from './users.repo.ts';
+import { findUser } from './users.repo.ts';
+import { findPersonByEmail } from './people.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
 /**

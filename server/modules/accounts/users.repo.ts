@@ -1,4 +1,3 @@
-import { cleanAddress } from '../../../contract/clean.ts';
 import type { User } from '../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { languageOf, type Language } from '../../../contract/languages.ts';
@@ -21,35 +20,13 @@ export interface NewUser {
   readonly language?: Language | undefined;
 }
 
-/** What other modules may know about somebody. */
-export interface Person {
-  readonly id: UserId;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly country: User['country'];
-  readonly kycStatus: User['kycStatus'];
-  readonly language: Language;
-  /** False while suspended. */
-  readonly isActive: boolean;
-  /** They have closed their account. */
-  readonly isClosed: boolean;
-}
-
 const userColumns = `u.id, u.email, u.email_verified, u.name, u.first_name, u.last_name, u.phone, u.picture, u.country,
   u.kyc_status, u.kyc_submitted_at, u.bvn_last4, u.nin_last4, u.withdrawals_held_since, u.mobile_account_status, u.created_at,
   u.language, u.language_chosen_at`;
 const hasPassword =
   'u.password_hash IS NOT NULL AS has_password, u.mobile_password_hash IS NOT NULL AS has_mobile_password';
-const personColumns =
-  'id, first_name, last_name, name, email, email_verified, country, kyc_status, language, is_active';
-
 type UserRow = Row<'users', typeof userColumns> &
   Row<'wallets', 'balance'> & { country: User['country']; has_password: boolean; has_mobile_password: boolean };
-type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
-
 const masked = (last4: string | null): string | null => (last4 === null ? null : `*******${last4}`);
 
 const toUser = (row: UserRow): User => ({
@@ -75,20 +52,6 @@ const toUser = (row: UserRow): User => ({
   language: languageOf(row.language),
   hasChosenLanguage: row.language_chosen_at !== null,
   isSuperAdmin: false,
-});
-
-const toPerson = (row: PersonRow): Person => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  name: row.name,
-  email: row.email,
-  emailVerified: row.email_verified,
-  country: row.country,
-  kycStatus: row.kyc_status,
-  language: languageOf(row.language),
-  isActive: row.is_active,
-  isClosed: row.is_closed,
 });
 
 const NEW_USER = {
@@ -168,30 +131,6 @@ export async function findPhone(queryable: Queryable, userId: UserId): Promise<s
     SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`;
   const [row] = await queryable.query<Row<'users', 'nigerian_phone'>>(selectPhone, [userId]);
   return row?.nigerian_phone ?? undefined;
-}
-
-/** Those of the ids that exist. */
-export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
-  const selectPeople = sql('users-people')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
-    WHERE id = ANY($1::uuid[])`;
-  const rows = await queryable.query<PersonRow>(selectPeople, [userIds]);
-  return new Map(rows.map((row) => [row.id, toPerson(row)]));
-}
-
-export async function findPersonByEmail(queryable: Queryable, email: string): Promise<Person | undefined> {
-  const selectByEmail = sql('users-by-email')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
-    WHERE email = $1`;
-  const [row] = await queryable.query<PersonRow>(selectByEmail, [email]);
-  return row === undefined ? undefined : toPerson(row);
-}
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Whose id or address this is. */
-export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
-  const wanted = cleanAddress(idOrEmail);
-  if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
-  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId); // It may be.
 }
 
 /** False when the address is no longer this user's. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 import type { WalletAsked, WalletPage } from '../ledger/index.ts';
 import { withdrawalAnswer } from './withdrawals/withdrawal-answer.ts';
-import { withdrawalPage } from './withdrawals/withdrawals.repo.ts';
+import { withdrawalPage } from './withdrawals/list-withdrawals.repo.ts';
 
 /** Somebody's balance with a page of their statement, as `find` finds it. */
 export async function readWallet(

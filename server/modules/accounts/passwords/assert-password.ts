@@ -7,7 +7,8 @@ import { assertBelow, countAgainst, isUsedUp } from '../../../platform/throttle/
 import { text } from '../../../platform/texts/text.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from './password.ts';
-import { ownSessionOf, type Visitor } from '../sessions.ts';
+import type { Visitor } from '../sessions.ts';
+import { ownSessionOf } from '../authenticate.ts';
 import { addressLimit, failuresOf } from '../sign-in-limits.ts';
 import type { Credentials } from '../users.repo.ts';
 

@@ -9,7 +9,8 @@ import { replacePassword } from './password.repo.ts';
 import { passwordRefusal } from './refused-passwords.ts';
 import { voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordChangedAlert } from '../security-alerts.ts';
-import { endOtherSessions, renewSession } from '../sessions.ts';
+import { renewSession } from '../sessions.ts';
+import { endOtherSessions } from '../session-ends.ts';
 
 /**
  * Changes the password of somebody who is signed in. Every other session ends and this one gets a new token, links that

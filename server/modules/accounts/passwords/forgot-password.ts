@@ -10,7 +10,7 @@ import { greetingFor } from '../../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
 import { findMailOfResetToken } from './reset-tokens.repo.ts';
-import { findPersonByEmail } from '../users.repo.ts';
+import { findPersonByEmail } from '../people.repo.ts';
 import { requestVerificationMail } from '../verification-tokens.ts';
 
 const MOST_PER_HOUR = 5;

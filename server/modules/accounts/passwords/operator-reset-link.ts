@@ -6,8 +6,8 @@ import type { AccountsDeps } from '../deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
 import { resetLinkAlert } from '../security-alerts.ts';
 import { SEND_RESET_MAIL } from './forgot-password.ts';
-import { endSessionsOf } from '../sessions.ts';
-import { findPerson } from '../users.repo.ts';
+import { endSessionsOf } from '../session-ends.ts';
+import { findPerson } from '../people.repo.ts';
 
 /** Two people may have one name: who is meant stands in what another admin approves. */
 const named = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;

@@ -10,7 +10,7 @@ import { resetPasswordOf } from './password.repo.ts';
 import { assertPasswordAllowed } from './refused-passwords.ts';
 import { consumeResetToken, findUsableReset, voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordResetAlert } from '../security-alerts.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../session-ends.ts';
 import { failuresOf } from '../sign-in-limits.ts';
 
 /**

@@ -21,8 +21,9 @@ import {
   writeSetUp,
   type StoredCode,
 } from './second-factor.repo.ts';
-import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from '../security-alerts.ts';
-import { endOtherSessions, rotateSession } from '../sessions.ts';
+import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from './factor-alerts.ts';
+import { rotateSession } from '../sessions.ts';
+import { endOtherSessions } from '../session-ends.ts';
 
 /**
  * Makes a secret for an authenticator app, in the place of one that was never enabled. Throws TWO_FACTOR_IS_ON, and

@@ -8,7 +8,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsAcceptedAlert, lostFactorsDeclinedAlert } from './lost-factors-alerts.ts';
 import { endLostFactors, findLostFactors, writeAccepted } from './lost-factors.repo.ts';
 import { holdAccount } from '../passwords/password.repo.ts';
-import { findPerson } from '../users.repo.ts';
+import { findPerson } from '../people.repo.ts';
 
 const WAIT_MS = LOST_FACTORS_HOURS * HOUR_MS;
 const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;

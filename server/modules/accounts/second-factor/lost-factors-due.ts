@@ -14,7 +14,7 @@ import {
 } from './lost-factors.repo.ts';
 import { holdAccount } from '../passwords/password.repo.ts';
 import { removeFactors } from './remove-factors.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endSessionsOf } from '../session-ends.ts';
 
 type DueDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
 

@@ -14,8 +14,9 @@ import { checkAttestation, newPasskeyChallenge, PASSKEY_ALGORITHMS, type Expecte
 import { deletePasskey, findPasskeys, insertPasskey, writePasskeyName, type StoredPasskey } from './passkeys.repo.ts';
 import { findPasswordHolder, holdAccount } from '../passwords/password.repo.ts';
 import { deleteLeftOverCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
-import { passkeyAddedAlert, passkeyRemovedAlert } from '../security-alerts.ts';
-import { endOtherSessions, rotateSession } from '../sessions.ts';
+import { passkeyAddedAlert, passkeyRemovedAlert } from './factor-alerts.ts';
+import { rotateSession } from '../sessions.ts';
+import { endOtherSessions } from '../session-ends.ts';
 
 const PRODUCT = 'Rota';
 

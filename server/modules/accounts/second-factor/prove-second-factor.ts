@@ -10,7 +10,8 @@ import { holdAccount } from '../passwords/password.repo.ts';
 import { findFactor } from './second-factor.repo.ts';
 import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
 import { newSessionToken, storedForm } from '../session-token.ts';
-import { beginSession, ownSessionOf, renewSession, type Visitor } from '../sessions.ts';
+import { beginSession, renewSession, type Visitor } from '../sessions.ts';
+import { ownSessionOf } from '../authenticate.ts';
 import {
   deleteOverChallenges,
   findChallenge,

@@ -13,7 +13,7 @@ import {
   takeTimeStep,
   type StoredFactor,
 } from './second-factor.repo.ts';
-import { recoveryCodeAlert, wrongCodesAlert } from '../security-alerts.ts';
+import { recoveryCodeAlert, wrongCodesAlert } from './factor-alerts.ts';
 import { addressLimit, codesOf } from '../sign-in-limits.ts';
 import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
 

@@ -20,7 +20,8 @@ import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
-import { actsAbout, causesOf, findTransfer, linesOf, transfersOf, type SeenTransfer } from './transfers.repo.ts';
+import { transfersOf, type SeenTransfer } from './transfers.repo.ts';
+import { actsAbout, causesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
 
 const systemAccountOf = (kind: AccountKind): string | null =>
   kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];

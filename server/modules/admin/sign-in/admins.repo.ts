@@ -7,8 +7,6 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 
 const listedColumns = `id, username, email, first_name, last_name, phone, role, permissions, is_active, account_status, last_login_at,
   created_at, secrets_set_by, has_given_secrets`;
-const credentialColumns = 'id, username, email, role, password_hash, security_code, is_active, has_given_secrets';
-
 /** By what people know an admin; null where nobody said. */
 export interface AdminContact {
   readonly firstName: string | null;
@@ -129,98 +127,9 @@ export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, toAdmin(row)]));
 }
 
-export type AdminCredentials = NewAdmin;
-
-export async function findAdminForSignIn(
-  queryable: Queryable,
-  username: string,
-): Promise<AdminCredentials | undefined> {
-  const [row] = await queryable.query<Row<'super_admins', typeof credentialColumns> & { id: AdminId; role: AdminRole }>(
-    sql('admins-sign-in')`SELECT ${credentialColumns} FROM super_admins WHERE username = $1`,
-    [username],
-  );
-  if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    role: row.role,
-    passwordHash: row.password_hash,
-    securityCode: row.security_code,
-    isActive: row.is_active,
-    hasGivenSecrets: row.has_given_secrets,
-  };
-}
-
-export interface AdminSignIn {
-  readonly at: Instant;
-  readonly ip: string;
-  readonly userAgent: string | undefined;
-  /** The half minute of the code; 0 for one that stays the same. */
-  readonly codeStep: number;
-  /** What the codes are made from, where it is to be sealed anew. */
-  readonly securityCode: Buffer | undefined;
-}
-
-/** Counts a sign-in and spends its code. False when the code was used before, or the admin was switched off. */
-export async function recordAdminSignIn(
-  tx: Tx,
-  id: AdminId,
-  { at, ip, userAgent, codeStep, securityCode }: AdminSignIn,
-): Promise<boolean> {
-  const values = [id, toDate(at), ip, userAgent?.slice(0, 500) ?? null, codeStep, securityCode ?? null];
-  // A code that was used, or one before it, is none any more; of any number at once one sign-in succeeds.
-  const recordOne = sql('admins-record-sign-in')`
-    UPDATE super_admins SET last_login_at = $2, login_count = login_count + 1, ip_address = $3, user_agent = $4,
-      code_step = $5, security_code = coalesce($6, security_code)
-    WHERE id = $1 AND is_active AND ($5 = 0 OR code_step < $5) RETURNING id`;
-  return (await tx.query(recordOne, values)).length === 1;
-}
-
 /** Switches an admin off or on. False when they are so already. */
 export async function setAdminActive(tx: Tx, id: AdminId, isActive: boolean, at: Instant): Promise<boolean> {
   const setActive = sql('admins-set-active')`
     UPDATE super_admins SET is_active = $2, updated_at = $3 WHERE id = $1 AND is_active <> $2 RETURNING id`;
   return (await tx.query(setActive, [id, isActive, toDate(at)])).length === 1;
-}
-
-export interface GivenSecrets {
-  /** Without it the password stays. */
-  readonly passwordHash: string | null;
-  /** Sealed. */
-  readonly securityCode: Buffer;
-  readonly secretsSetBy: AdminId | null;
-}
-
-/** Gives an admin other secrets, in whose place they have to choose their own. */
-export async function giveSecrets(tx: Tx, id: AdminId, given: GivenSecrets, at: Instant): Promise<void> {
-  const giveThem = sql('admins-give-secrets')`
-    UPDATE super_admins SET password_hash = coalesce($2, password_hash), security_code = $3, code_step = 0,
-      secrets_set_by = $4, has_given_secrets = true, updated_at = $5
-    WHERE id = $1`;
-  await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
-}
-
-/** An admin's own secrets, with the half minute of the code that was shown. False when they have chosen already. */
-export async function chooseSecrets(
-  tx: Tx,
-  id: AdminId,
-  chosen: { readonly passwordHash: string; readonly securityCode: Buffer; readonly codeStep: number },
-  at: Instant,
-): Promise<boolean> {
-  const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
-  // Of two who choose at once the second finds it done.
-  const chooseThem = sql('admins-choose-secrets')`
-    UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
-      updated_at = $5
-    WHERE id = $1 AND has_given_secrets RETURNING id`;
-  return (await tx.query(chooseThem, values)).length === 1;
-}
-
-/** How many admins' codes are sealed with another key than this one. */
-export async function countCodesOfEarlierKeys(queryable: Queryable, current: number): Promise<number> {
-  const countEarlier = sql('admins-earlier-keys')`
-    SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1`;
-  const [row] = await queryable.query<{ count: number }>(countEarlier, [current]);
-  return row?.count ?? 0;
 }

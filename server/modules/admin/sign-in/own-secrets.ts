@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { chooseSecrets, findAdminForSignIn } from './admins.repo.ts';
+import { chooseSecrets, findAdminForSignIn } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
 /**

@@ -5,7 +5,8 @@ import { logActivity, validateOperatorAct, type OperatorAct } from '../../activi
 import type { AdminDeps } from '../deps.ts';
 import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { giveSecrets, lockAdmins } from './admins.repo.ts';
+import { lockAdmins } from './admins.repo.ts';
+import { giveSecrets } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
 /** How the secret of an authenticator app is told to whoever hands it over: beside what the log says, and once. */

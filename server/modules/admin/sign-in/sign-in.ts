@@ -12,7 +12,7 @@ import { checkPassword, newSessionToken } from '../../accounts/index.ts';
 import { logActivity } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { insertAdminSession } from './admin-sessions.repo.ts';
-import { findAdminForSignIn, recordAdminSignIn } from './admins.repo.ts';
+import { findAdminForSignIn, recordAdminSignIn } from './admin-credentials.repo.ts';
 import { checkCode, resealed } from './security-code.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;

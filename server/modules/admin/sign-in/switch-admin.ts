@@ -6,7 +6,8 @@ import { logActivity, validateOperatorAct, type OperatorAct } from '../../activi
 import type { AdminDeps } from '../deps.ts';
 import { endViewsOf } from '../view-as/view-as.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { findAdminForSignIn, giveSecrets, lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
+import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
+import { findAdminForSignIn, giveSecrets } from './admin-credentials.repo.ts';
 import { secretWords } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 

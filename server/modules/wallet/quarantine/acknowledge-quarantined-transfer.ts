@@ -9,7 +9,7 @@ import { takeBack } from '../deposits/deposit.rules.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
-import { returnMoney } from '../withdrawals/settle-withdrawal.ts';
+import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** What a transfer has taken from the provider's balance: its amount when it was sent, and the provider's charge. */

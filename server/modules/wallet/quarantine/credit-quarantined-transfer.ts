@@ -7,7 +7,7 @@ import { hasClosedAccount } from '../account-holder.repo.ts';
 import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
-import { returnMoney } from '../withdrawals/settle-withdrawal.ts';
+import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { finishWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** Locks the withdrawal that the payment is about. */

@@ -7,7 +7,7 @@ import { webhookSignature } from '../../../providers/paystack/signature.ts';
 import type { QuarantineDecision } from './quarantine.rules.ts';
 import { refundFollowUp } from '../refunds/send-refund.ts';
 import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
-import { failWithdrawal } from '../withdrawals/settle-withdrawal.ts';
+import { failWithdrawal } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 const world = await walletWorld();

@@ -1,39 +1,16 @@
 import * as z from 'zod';
 import { countWords } from '../../../../contract/count-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
-import { formatNaira, ZERO_KOBO } from '../../../../contract/money.ts';
-import type { Tx } from '../../../platform/database/database.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { formatNaira } from '../../../../contract/money.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { DueWork, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { findDeposit } from '../deposits/deposits.repo.ts';
-import { known } from '../quarantine/quarantine-facts.ts';
-import { quarantine } from '../quarantine/quarantine.repo.ts';
-import { bookedCharges } from './provider-balance.repo.ts';
-import { settleDeposit } from '../deposits/settle-deposit.ts';
-import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
-import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
-import { compare } from './compare.rules.ts';
-import {
-  exceptionsWaiting,
-  findException,
-  listExceptions,
-  lockException,
-  resolveExceptions,
-  takeException,
-  type Exception,
-  type ListedException,
-} from './exceptions.repo.ts';
-import { asidesOf, ourRecords } from './our-records.repo.ts';
+import { exceptionsWaiting, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
 import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
-
-/** What can be done about a difference: see to it, ask the provider and book what it says, or say why it may stay. */
-export type ExceptionAction = 'take' | 'settle' | 'explain';
+import { actOnException, type ExceptionAction } from './act-on-exception.ts';
 
 /** The comparison with the provider's lists, for operators. */
 export interface ReconciliationActs {
@@ -78,128 +55,6 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string>
     ),
   );
   return foundWords(run);
-}
-
-type Facts =
-  | { readonly subject: 'payment'; readonly found: Payment | null }
-  | { readonly subject: 'transfer'; readonly found: Transfer | null };
-
-/** What the provider says of it now; null when it does not know it. Throws PROVIDER_SILENT. */
-async function askProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
-  const { subject, reference } = exception;
-  const provider = providers.named(exception.provider);
-  return subject === 'payment'
-    ? { subject, found: known(await provider.verifyPayment(reference)) }
-    : { subject, found: known(await provider.verifyTransfer(reference)) };
-}
-
-/** Money under a reference of which we know nothing: it is put aside, for people to decide whose it is. */
-function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
-  if (found === null || (found.state !== 'paid' && found.state !== 'sent')) return undefined;
-  const { reference, amountKobo, currency, word } = found;
-  const reason = subject === 'payment' ? 'unknown_deposit' : 'unknown_transfer';
-  const details = { source: 'reconciliation', providerStatus: word };
-  return quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
-}
-
-/** Books what the provider says, as its webhook would have had it booked. */
-async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, now: Instant): Promise<void> {
-  if (facts.found === null) return;
-  const { reference } = facts.found;
-  if (facts.subject === 'payment') {
-    if ((await findDeposit(tx, reference)) === undefined) await putAside(tx, provider, facts, now);
-    else await settleDeposit(deps, tx, facts.found, now);
-    return;
-  }
-  const request = await findWithdrawal(tx, reference);
-  if (request === undefined) await putAside(tx, provider, facts, now);
-  else if (request.status !== 'pending') await settleWithdrawal(deps, tx, request.id, facts.found, now);
-}
-
-/** Whether both tell the same now. */
-async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant): Promise<boolean> {
-  const { subject, reference, kind } = exception;
-  const mine = (await ourRecords(tx, exception, { from: now, until: now }, [reference])).get(reference);
-  const charges = kind === 'charge' ? await bookedCharges(tx, [reference]) : undefined;
-  const chargedKobo = charges === undefined ? undefined : (charges.get(reference) ?? ZERO_KOBO);
-  const theirs = facts.found ?? undefined;
-  const aside = (await asidesOf(tx, [reference])).get(reference);
-  return compare(subject, mine && { ...mine, chargedKobo }, theirs, aside).every(({ isSettled }) => isSettled);
-}
-
-/** Locks one that is open. Throws EXCEPTION_NOT_FOUND or EXCEPTION_RESOLVED. */
-async function lockOpen(tx: Tx, id: string): Promise<Exception> {
-  const exception = await lockException(tx, id);
-  if (exception === undefined) throw new AppError('EXCEPTION_NOT_FOUND');
-  if (exception.resolution !== null) throw new AppError('EXCEPTION_RESOLVED');
-  return exception;
-}
-
-interface Acting {
-  readonly why: OperatorAct;
-  readonly now: Instant;
-}
-
-async function take(tx: Tx, exception: Exception, { why, now }: Acting): Promise<string> {
-  const description = `Looks after ${exception.subject} ${exception.reference}.`;
-  await takeException(tx, exception.id, why.operator, now);
-  const target = { targetType: 'reconciliation', targetId: exception.id, severity: 'info' } as const;
-  const change = { before: { owner: exception.owner }, after: { owner: why.operator } };
-  await logActivity(tx, { action: 'exception_taken', description, ...target, ...change, ...why }, now);
-  return description;
-}
-
-async function resolve(
-  tx: Tx,
-  exception: Exception,
-  resolution: 'settled' | 'explained' | null,
-  description: string,
-  { why, now }: Acting,
-): Promise<string> {
-  if (resolution !== null) {
-    const resolved = { resolution, by: why.operator, reason: why.reason, at: now };
-    await resolveExceptions(tx, [exception.id], resolved);
-  }
-  const action = resolution === null ? 'exception_checked' : `exception_${resolution}`;
-  const target = { targetType: 'reconciliation', targetId: exception.id } as const;
-  const change = { before: { resolution: null }, after: { resolution } };
-  await logActivity(tx, { action, description, ...target, ...change, ...why }, now);
-  return description;
-}
-
-async function settle(deps: WalletDeps, id: string, why: OperatorAct): Promise<string> {
-  const asked = await findException(deps.database, id);
-  if (asked === undefined) throw new AppError('EXCEPTION_NOT_FOUND');
-  const facts = await askProvider(deps, asked);
-  return deps.database.transaction(async (tx) => {
-    const exception = await lockOpen(tx, id);
-    const now = await deps.clock.now(tx);
-    await book(deps, tx, exception.provider, facts, now);
-    const { subject, reference } = exception;
-    if (await isSame(tx, exception, facts, now)) {
-      const description = `Asked the provider about ${subject} ${reference}: both tell the same now.`;
-      return resolve(tx, exception, 'settled', description, { why, now });
-    }
-    const description = `Asked the provider about ${subject} ${reference}: it still differs, and stays open.`;
-    return resolve(tx, exception, null, description, { why, now });
-  });
-}
-
-async function actOnException(
-  deps: WalletDeps,
-  id: string,
-  action: ExceptionAction,
-  act: OperatorAct,
-): Promise<string> {
-  const why = validateOperatorAct(act);
-  if (action === 'settle') return settle(deps, id, why);
-  return deps.database.transaction(async (tx) => {
-    const exception = await lockOpen(tx, id);
-    const acting = { why, now: await deps.clock.now(tx) };
-    if (action === 'take') return take(tx, exception, acting);
-    const description = `Said why ${exception.subject} ${exception.reference} differs; it is not looked at again.`;
-    return resolve(tx, exception, 'explained', description, acting);
-  });
 }
 
 /** What operators see and do of the comparison with the provider. */

@@ -4,7 +4,7 @@ import type { cancelWithdrawal as route } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { cancelPending } from './settle-withdrawal.ts';
+import { cancelPending } from './fail-withdrawal.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 

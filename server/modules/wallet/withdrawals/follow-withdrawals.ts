@@ -1,7 +1,7 @@
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
 import type { WalletDeps } from '../deps.ts';
 import { askAbout, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
-import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawals.repo.ts';
+import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawal-attempts.repo.ts';
 
 const BATCH_SIZE = 20;
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { cancelPending } from './settle-withdrawal.ts';
+import { cancelPending } from './fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { walletWorld, type Exchange, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { claimWithdrawal } from './withdrawals.repo.ts';
+import { claimWithdrawal } from './withdrawal-attempts.repo.ts';
 import type { WithdrawalId } from '../../../../contract/ids.ts';
 
 const exchanges: Exchange[] = [];

@@ -7,7 +7,8 @@ import { logActivity, validateOperatorAct, type OperatorAct } from '../../activi
 import type { WalletDeps } from '../deps.ts';
 import { askAbout, leaseUntil } from './send-withdrawal.ts';
 import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type WithdrawalStatus } from './withdrawal.rules.ts';
-import { claimLockedWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
 
 /** How a withdrawal stands after the provider was asked, in the middle of a sentence. */
 const STANDS: Readonly<Record<WithdrawalStatus, string>> = {

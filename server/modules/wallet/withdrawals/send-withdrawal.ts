@@ -8,9 +8,11 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import { isNotFound, type Outcome, type Refused } from '../../../providers/payments/outcome.ts';
 import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { WalletDeps } from '../deps.ts';
-import { failWithdrawal, settleWithdrawal } from './settle-withdrawal.ts';
+import { settleWithdrawal } from './settle-withdrawal.ts';
+import { failWithdrawal } from './fail-withdrawal.ts';
 import { isTooLateToSend, nextTransferCheck, returnableAt, sendableAt } from './withdrawal.rules.ts';
-import { claimWithdrawal, lockWithdrawal, noteSending, planWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+import { lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
+import { claimWithdrawal, noteSending, planWithdrawal } from './withdrawal-attempts.repo.ts';
 
 /** The job that follows a new request. */
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));

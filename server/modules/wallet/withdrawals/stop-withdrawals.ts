@@ -3,9 +3,10 @@ import type { ProtectedAccount } from '../../../../contract/passwords.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { removeAccountSetAfter } from '../../accounts/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { cancelPending } from './settle-withdrawal.ts';
+import { cancelPending } from './fail-withdrawal.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
-import { findLeftSince, lockPendingOf } from './withdrawals.repo.ts';
+import { lockPendingOf } from './withdrawals.repo.ts';
+import { findLeftSince } from './list-withdrawals.repo.ts';
 
 type WithdrawalAnswers = ProtectedAccount['withdrawals'];
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import type { WithdrawalId } from '../../../../contract/ids.ts';
 import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
-import { claimWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
+import { lockWithdrawal } from './withdrawals.repo.ts';
+import { claimWithdrawal } from './withdrawal-attempts.repo.ts';
 
 const world = await walletWorld();
 

@@ -1,0 +1,59 @@
+import { type UserId, type Instant, instant } from '../../../contract/ids.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { askTogether } from '../../platform/database/ask-together.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Authenticate } from '../../platform/http/request-context.ts';
+import {
+  findLiveSessions,
+  type LiveSession,
+  confirmRenewal,
+  findSessionByPrevious,
+  touchSession,
+} from './live-sessions.repo.ts';
+import { storedForm, PREVIOUS_TOKEN_MS } from './session-token.ts';
+
+/** The live session of a user that a cookie is; undefined when it is none, or somebody else's. */
+export async function ownSessionOf(
+  database: Database,
+  userId: UserId,
+  sessionToken: string | undefined,
+  realNow: Instant,
+): Promise<string | undefined> {
+  const findLive = async (sid: Buffer) => (await findLiveSessions(database, [sid], realNow))[0];
+  const session = await findByToken(database, findLive, sessionToken, realNow);
+  return session?.userId === userId ? session.id : undefined;
+}
+
+type FindLive = (sid: Buffer) => Promise<LiveSession | undefined>;
+
+async function findByToken(
+  queryable: Queryable,
+  findLive: FindLive,
+  sessionToken: string | undefined,
+  realNow: Instant,
+): Promise<LiveSession | undefined> {
+  const sid = storedForm(sessionToken);
+  if (sid === undefined) return undefined;
+  const session = await findLive(sid);
+  if (session?.isUnconfirmed === true)
+    await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
+  if (session !== undefined) return session;
+  const previous = await findSessionByPrevious(queryable, sid, realNow);
+  // Once the new token has come, whoever still has this one is not who proved anything.
+  return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
+}
+
+/**
+ * Finds who is signed in: one statement for all requests that arrive together, and now and then one that writes a
+ * session's use. Nothing is remembered: a session that has ended is refused by every process from then on.
+ */
+export function createAuthenticate(database: Database, clock: Clock): Authenticate {
+  const findLive: FindLive = askTogether((sids) => findLiveSessions(database, sids, clock.realNow()));
+  return async (request) => {
+    const realNow = clock.realNow();
+    const session = await findByToken(database, findLive, request.cookies[request.server.rota.sessionCookie], realNow);
+    if (session === undefined) return undefined;
+    if (session.stale) await touchSession(database, session.id, request.ip, realNow);
+    return { sessionId: session.id, userId: session.userId, provedAt: session.provedAt };
+  };
+}

@@ -1,0 +1,100 @@
+import type { UserId, Instant } from '../../../contract/ids.ts';
+import { toDate, fromDate } from '../../platform/clock/clock.ts';
+import { type Queryable, sql, type Tx } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_MS, SHORT_MS } from './session-token.ts';
+
+// `expire` is the nearer of both ends: 30 days after the sign-in (12 hours for a short session), 7 after the last use.
+// All by real time.
+export const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
+  s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
+
+export interface LiveSession {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly provedAt: Instant;
+  /** Its last use was written long enough ago to write it again. */
+  readonly stale: boolean;
+  /** Its token was renewed, and the new one has not come yet. */
+  readonly isUnconfirmed: boolean;
+}
+
+type LiveRow = Row<'sessions', 'id' | 'user_id' | 'password_proved_at'> & { stale: boolean; is_unconfirmed: boolean };
+
+const liveValues = (sid: Buffer | readonly Buffer[], realNow: Instant) => [
+  sid,
+  toDate(realNow),
+  new Date(realNow - SESSION_TOUCH_MS),
+];
+
+const toLive = (row: LiveRow): LiveSession => ({
+  id: row.id,
+  userId: row.user_id,
+  provedAt: fromDate(row.password_proved_at),
+  stale: row.stale,
+  isUnconfirmed: row.is_unconfirmed,
+});
+
+/** The sessions of tokens' stored forms, each at its place, unless it is over or its user is suspended. */
+export async function findLiveSessions(
+  queryable: Queryable,
+  sids: readonly Buffer[],
+  realNow: Instant,
+): Promise<(LiveSession | undefined)[]> {
+  const findLive = sql('sessions-find')`SELECT s.sid, ${live} FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.sid = ANY($1::bytea[]) AND s.expire > $2 AND u.is_active`;
+  const rows = await queryable.query<LiveRow & Row<'sessions', 'sid'>>(findLive, liveValues(sids, realNow));
+  const found = new Map(rows.map((row) => [row.sid.toString('latin1'), toLive(row)]));
+  return sids.map((sid) => found.get(sid.toString('latin1')));
+}
+
+/** The session whose token before the last renewal this was, as long as that is answered. */
+export async function findSessionByPrevious(
+  queryable: Queryable,
+  sid: Buffer,
+  realNow: Instant,
+): Promise<LiveSession | undefined> {
+  const findByPrevious = sql('sessions-find-by-previous')`
+    SELECT ${live} FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.previous_sid = $1 AND s.expire > $2 AND (s.previous_ends_at IS NULL OR s.previous_ends_at > $2) AND u.is_active`;
+  const [row] = await queryable.query<LiveRow>(findByPrevious, liveValues(sid, realNow));
+  return row === undefined ? undefined : toLive(row);
+}
+
+/** Whether a session goes on. */
+export const isSessionLive = async (queryable: Queryable, id: string, realNow: Instant): Promise<boolean> => {
+  const isLiveStill = sql('sessions-is-live')`SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = $1 AND s.expire > $2 AND u.is_active`;
+  return (await queryable.query(isLiveStill, [id, toDate(realNow)])).length === 1;
+};
+
+/** Locks a live session until the transaction ends. False when the session has ended. */
+export const holdSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> => {
+  const holdLive = sql('sessions-hold')`SELECT id FROM sessions WHERE id = $1 AND expire > $2 FOR KEY SHARE`;
+  return (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
+};
+
+/** The new token has arrived: the one before it is good until an instant. */
+export async function confirmRenewal(queryable: Queryable, id: string, previousEndsAt: Instant): Promise<void> {
+  const confirmOne = sql('sessions-confirm')`
+    UPDATE sessions SET previous_ends_at = $2 WHERE id = $1 AND previous_sid IS NOT NULL AND previous_ends_at IS NULL`;
+  await queryable.query(confirmOne, [id, toDate(previousEndsAt)]);
+}
+
+/** Writes that a session was used, and from where. */
+export async function touchSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
+  const touchOne = sql('sessions-touch')`WITH touched AS (
+      UPDATE sessions SET last_used_at = $2, expire = least($3, created_at + CASE WHEN is_remembered THEN $4::float8 ELSE $5::float8 END * interval '1 millisecond')
+      WHERE id = $1 AND last_used_at <= $6 RETURNING id, expire
+    )
+    UPDATE saved_login_sessions d SET last_used_at = $2, expires_at = t.expire, ip_address = $7 FROM touched t WHERE d.id = t.id`;
+  await queryable.query(touchOne, [
+    id,
+    toDate(realNow),
+    new Date(realNow + SESSION_IDLE_MS),
+    REMEMBERED_MS,
+    SHORT_MS,
+    new Date(realNow - SESSION_TOUCH_MS),
+    ip,
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { User } from '../../../contract/accounts.ts';
+import { cleanAddress } from '../../../contract/clean.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import { type Language, languageOf } from '../../../contract/languages.ts';
+import { type Queryable, sql } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/row.ts';
+
+/** What other modules may know about somebody. */
+export interface Person {
+  readonly id: UserId;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly country: User['country'];
+  readonly kycStatus: User['kycStatus'];
+  readonly language: Language;
+  /** False while suspended. */
+  readonly isActive: boolean;
+  /** They have closed their account. */
+  readonly isClosed: boolean;
+}
+export const personColumns =
+  'id, first_name, last_name, name, email, email_verified, country, kyc_status, language, is_active';
+export type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
+
+export const toPerson = (row: PersonRow): Person => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  name: row.name,
+  email: row.email,
+  emailVerified: row.email_verified,
+  country: row.country,
+  kycStatus: row.kyc_status,
+  language: languageOf(row.language),
+  isActive: row.is_active,
+  isClosed: row.is_closed,
+});
+
+/** Those of the ids that exist. */
+export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
+  const selectPeople = sql('users-people')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
+    WHERE id = ANY($1::uuid[])`;
+  const rows = await queryable.query<PersonRow>(selectPeople, [userIds]);
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
+}
+
+export async function findPersonByEmail(queryable: Queryable, email: string): Promise<Person | undefined> {
+  const selectByEmail = sql('users-by-email')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
+    WHERE email = $1`;
+  const [row] = await queryable.query<PersonRow>(selectByEmail, [email]);
+  return row === undefined ? undefined : toPerson(row);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whose id or address this is. */
+export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
+  const wanted = cleanAddress(idOrEmail);
+  if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
+  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId); // It may be.
+}

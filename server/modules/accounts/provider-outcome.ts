@@ -1,0 +1,108 @@
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type CookieChange, AppError } from '../../platform/errors/app-error.ts';
+import type { Session, SessionCookie } from '../../platform/http/request-context.ts';
+import { type Visitor, beginSession, renewSession } from './sessions.ts';
+import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
+import { beginChallenge } from './second-factor/prove-second-factor.ts';
+import { type ProviderAccount, lockProviderAccount, type UnderWay } from './provider-sign-ins.repo.ts';
+import { askForPassword } from './provider-password.ts';
+import type { AccountsDeps } from './deps.ts';
+import { connectProvider } from './connect-provider.ts';
+import type { VouchedFor } from '../../providers/oidc/oidc.ts';
+
+/** So far the provider's clock may be behind ours. */
+export const CLOCK_SKEW_MS = 60_000;
+
+/** What became of a sign-in: `cancelled` by the person, at the provider. */
+export type Finished =
+  | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
+  /** Whoever it is has a second factor, which the page asks for. */
+  | {
+      readonly outcome: 'asked';
+      readonly userId: UserId;
+      readonly challenge: CookieChange;
+      readonly passkeyFirst: boolean;
+    }
+  /** First sign-in of an account with a password, which the page must ask for. */
+  | { readonly outcome: 'askedPassword'; readonly userId: UserId; readonly challenge: CookieChange }
+  | { readonly outcome: 'cancelled' }
+  | { readonly outcome: 'refused'; readonly refusal: AppError };
+
+export const refused = (
+  code: ConstructorParameters<typeof AppError>[0],
+  reason?: string,
+): Finished & { outcome: 'refused' } => ({
+  outcome: 'refused',
+  refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
+});
+
+/** The account of whom the provider vouches for, or why it does not open. */
+async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor): Promise<ProviderAccount | AppError> {
+  if (email === undefined || !emailVerified) return new AppError('PROVIDER_ADDRESS_UNVERIFIED');
+  const account = await lockProviderAccount(tx, { subject, email });
+  if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
+  if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
+  // Anybody may have signed up with an address that they never proved to be theirs: it opens to nobody else's proof.
+  if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
+  if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
+  if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');
+  if (account.isClosedToProvider) return new AppError('PROVIDER_ACCOUNT_CLOSED');
+  return account;
+}
+
+export async function signInBy(
+  tx: Tx,
+  deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
+  person: VouchedFor,
+  visitor: Visitor,
+): Promise<Finished> {
+  const account = await accountOf(tx, person);
+  if (account instanceof AppError) return { outcome: 'refused', refusal: account };
+  const { userId } = account;
+  const isFirst = account.subject === null;
+  if (isFirst && account.hasPassword) {
+    return {
+      outcome: 'askedPassword',
+      userId,
+      challenge: await askForPassword(deps, tx, { userId, subject: person.subject }),
+    };
+  }
+  const links = isFirst ? { subject: person.subject, voidsPassword: false } : undefined;
+  if (await hasSecondFactor(tx, userId)) {
+    const waits = { userId, rememberLogin: true, links, provesSession: undefined };
+    const { cookie: challenge, passkeyFirst } = await beginChallenge(deps, tx, waits);
+    return { outcome: 'asked', userId, challenge, passkeyFirst };
+  }
+  if (links !== undefined) await connectProvider(deps, tx, userId, links);
+  const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin: true });
+  return { outcome: 'signedIn', userId, cookie };
+}
+
+/** The same person, in the same session, and they signed in at the provider after they were asked to. */
+export async function proveBy(
+  tx: Tx,
+  { clock }: Pick<AccountsDeps, 'clock'>,
+  person: VouchedFor,
+  { provesSession, begunAt }: Pick<UnderWay, 'begunAt' | 'provesSession'>,
+  session: Session | undefined,
+): Promise<Finished> {
+  const account = await accountOf(tx, person);
+  if (account instanceof AppError) return { outcome: 'refused', refusal: account };
+  if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
+  if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
+  // The provider's proof counts only after the account's own password has confirmed it.
+  if (account.subject === null && account.hasPassword) return refused('PROVIDER_NOT_CONNECTED');
+  if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
+  const { userId } = account;
+  if (await hasSecondFactor(tx, userId)) {
+    const waits = { userId, rememberLogin: true, links: undefined, provesSession };
+    const { cookie: challenge, passkeyFirst } = await beginChallenge({ clock }, tx, waits);
+    return { outcome: 'asked', userId, challenge, passkeyFirst };
+  }
+  const cookie = await renewSession(tx, session.sessionId, clock.realNow());
+  return cookie === undefined ? refused('PROVIDER_SIGN_IN_OVER') : { outcome: 'proved', userId, cookie };
+}
+
+const isAfter = (at: Instant | undefined, begunAt: Instant): boolean =>
+  at !== undefined && at >= begunAt - CLOCK_SKEW_MS;

@@ -1,0 +1,157 @@
+import { type Kobo, kobo } from '../../../../contract/money.ts';
+import { instant } from '../../../../contract/ids.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Movement, Listed } from '../../../providers/payments/payment-provider.ts';
+import { type Outcome, isNotFound } from '../../../providers/payments/outcome.ts';
+import type { PaymentProviders, NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import { compare, type OurRecord, type Subject } from './compare.rules.ts';
+import { bookedCharges } from './provider-balance.repo.ts';
+import { type Within, asidesOf, ourRecords } from './our-records.repo.ts';
+import type { FoundException, Exception } from './exceptions.repo.ts';
+
+export interface ReconcileDeps {
+  readonly database: Database;
+  readonly providers: PaymentProviders;
+  readonly log: Log;
+}
+
+/** What is compared with whom. */
+export interface Compares {
+  readonly subject: Subject;
+  readonly provider: NamespacedProvider;
+}
+
+export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
+/** How far back the first comparison looks, and each for what was sent back later. */
+export const FIRST_LOOK_MS = 30 * DAY_MS;
+/** The provider's clock is not ours. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
+/** The provider was silent about something that the comparison needs. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+function known<T>(outcome: Outcome<T>): T {
+  if (outcome.kind === 'ok') return outcome.value;
+  throw new NoAnswer(outcome.kind === 'unknown' ? outcome.reason : outcome.message);
+}
+
+/** What the provider says of one reference; undefined when it does not know it. Throws NoAnswer. */
+async function askOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
+  const outcome: Outcome<Movement> =
+    subject === 'payment' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
+  return isNotFound(outcome) ? undefined : known(outcome);
+}
+
+/** The provider's list of a time, day by day, so that none is longer than a list may be. */
+async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compares, { from, until }: Within) {
+  const found = new Map<string, Movement>();
+  for (let start = instant(from - CLOCK_TOLERANCE_MS); start <= until; start = instant(start + DAY_MS)) {
+    const within = { from: start, until: instant(Math.min(start + DAY_MS, until + CLOCK_TOLERANCE_MS)) };
+    const outcome: Outcome<Listed<Movement>> =
+      subject === 'payment' ? await provider.listPayments(within) : await provider.listTransfers(within);
+    const page = known(outcome);
+    if (page.skipped > 0)
+      log.warn({ subject, skipped: page.skipped }, 'entries of the provider’s list could not be read');
+    for (const entry of page.found) found.set(entry.reference, entry);
+  }
+  return found;
+}
+
+interface Compared {
+  readonly matched: readonly Kobo[];
+  readonly found: readonly FoundException[];
+}
+
+/** How the provider's record of some references differs from ours. */
+async function layBeside(
+  queryable: Queryable,
+  compares: Compares,
+  references: readonly string[],
+  ours: ReadonlyMap<string, OurRecord>,
+  theirs: ReadonlyMap<string, Movement>,
+): Promise<Compared> {
+  const { subject, provider } = namesOf(compares);
+  const aside = await asidesOf(queryable, references);
+  const charges = subject === 'payment' ? await bookedCharges(queryable, references) : new Map<string, Kobo>();
+  const matched: Kobo[] = [];
+  const found: FoundException[] = [];
+  for (const reference of references) {
+    const [mine, other] = [ours.get(reference), theirs.get(reference)];
+    const withCharge = mine && { ...mine, chargedKobo: charges.get(reference) ?? kobo(0n) };
+    const differences = compare(subject, withCharge, other, aside.get(reference));
+    if (differences.every(({ isSettled }) => isSettled) && mine !== undefined && other !== undefined) {
+      matched.push(mine.amountKobo);
+    }
+    for (const { kind, isSettled } of differences) {
+      found.push({
+        provider,
+        subject,
+        reference,
+        kind,
+        isSettled,
+        ourStatus: mine?.status ?? null,
+        ourAmountKobo: mine?.amountKobo ?? null,
+        theirStatus: other?.word ?? null,
+        theirAmountKobo: other?.amountKobo ?? null,
+        currency: other?.currency ?? null,
+      });
+    }
+  }
+  return { matched, found };
+}
+
+/** Asks the provider about one reference, and reads ours at once after it. */
+async function compareOne(
+  deps: ReconcileDeps,
+  compares: Compares,
+  reference: string,
+  { until }: Within,
+): Promise<Compared> {
+  const other = await askOne(compares, reference);
+  const ours = await ourRecords(deps.database, namesOf(compares), { from: until, until }, [reference]);
+  const theirs = new Map(other === undefined ? [] : [[reference, other]]);
+  return layBeside(deps.database, compares, [reference], ours, theirs);
+}
+
+/**
+ * Lays the provider's list of one kind beside ours. Looked at is what was started within the time, what the provider
+ * has sent back in 30 days, and what is open from earlier comparisons. Listing takes minutes, in which payments go on:
+ * what differs then is looked at once more, one by one, and counts as it is by now.
+ */
+export async function compareKind(
+  deps: ReconcileDeps,
+  compares: Compares,
+  within: Within,
+  open: readonly Exception[],
+): Promise<Compared> {
+  const { database } = deps;
+  const { subject, provider } = compares;
+  const theirs = await listWithin(deps, compares, within);
+  const since = instant(within.until - FIRST_LOOK_MS);
+  const sentBack = known(await provider[subject === 'payment' ? 'reversedPayments' : 'reversedTransfers'](since)).found;
+  const isCompared = (each: Exception) => each.subject === subject && each.provider === provider.name;
+  const earlier = [...sentBack, ...open.filter(isCompared).map(({ reference }) => reference)];
+  const ours = await ourRecords(database, namesOf(compares), within, [...theirs.keys(), ...earlier]);
+  // A list may miss what was started long ago, or what has just been: those are asked about one by one.
+  const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
+  for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
+    if (theirs.has(reference)) continue;
+    const found = await askOne(compares, reference);
+    if (found !== undefined) theirs.set(reference, found);
+  }
+  const references = [...new Set([...theirs.keys(), ...ours.keys()])];
+  const first = await layBeside(database, compares, references, ours, theirs);
+  const doubtful = new Set(first.found.filter(({ isSettled }) => !isSettled).map(({ reference }) => reference));
+  const matched = [...first.matched];
+  const found = first.found.filter(({ reference }) => !doubtful.has(reference));
+  for (const reference of doubtful) {
+    const again = await compareOne(deps, compares, reference, within);
+    matched.push(...again.matched);
+    found.push(...again.found);
+  }
+  return { matched, found };
+}

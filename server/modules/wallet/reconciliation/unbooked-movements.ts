@@ -1,0 +1,111 @@
+import { type Kobo, kobo } from '../../../../contract/money.ts';
+import { instant } from '../../../../contract/ids.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { Outcome } from '../../../providers/payments/outcome.ts';
+import type { PaymentProviders, NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import { paymentInProvider, transferInProvider } from './provider-balance.rules.ts';
+import { bookedAtProvider } from './provider-balance.repo.ts';
+import { openWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
+import { isOurs } from '../refunds/refund-mark.ts';
+import { type PaymentRefund, openPaymentRefunds } from '../refunds/payment-refunds.repo.ts';
+import { openQuarantine } from '../quarantine/quarantine.repo.ts';
+import { CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
+import { openDeposits } from '../deposits/deposits.repo.ts';
+
+export interface ReconcileDeps {
+  readonly database: Database;
+  readonly providers: PaymentProviders;
+  readonly log: Log;
+}
+
+/** What the comparison with one provider needs. */
+export interface Deps extends ReconcileDeps {
+  readonly provider: NamespacedProvider;
+}
+
+/** The most records of a kind that are asked about one by one. */
+export const MAX_RECORDS = 500;
+export const IN_PARALLEL = 8;
+
+/** The provider was silent about something that the comparison needs. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** What an outcome holds; undefined when the provider does not know what it was asked about. Throws NoAnswer. */
+export function known<T>(outcome: Outcome<T>): T | undefined {
+  if (outcome.kind === 'unknown') throw new NoAnswer(outcome.reason);
+  return outcome.kind === 'ok' ? outcome.value : undefined;
+}
+
+export const ofProvider = <T extends { readonly provider: string }>(
+  rows: readonly T[],
+  { name }: NamespacedProvider,
+): T[] => rows.filter(({ provider }) => provider === name);
+
+async function sumInBatches<T>(items: readonly T[], ask: (item: T) => Promise<bigint>): Promise<bigint> {
+  let total = 0n;
+  for (let start = 0; start < items.length; start += IN_PARALLEL) {
+    for (const part of await Promise.all(items.slice(start, start + IN_PARALLEL).map(ask))) total += part;
+  }
+  return total;
+}
+
+const TRANSFER_REASONS: ReadonlySet<string> = new Set([
+  'unknown_transfer',
+  'sent_after_return',
+  'failed_after_success',
+  'transfer_mismatch',
+  'returned_after_closing',
+]);
+
+/**
+ * Deposits that we are sending back, as far as the provider has done so already: what has left, as a negative number.
+ */
+async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
+  const [oldest] = returns;
+  if (oldest === undefined) return 0n;
+  const listed = known(await provider.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
+  return sumInBatches(returns, async (refund) => {
+    const isSent = listed.some((each) => isOurs(refund, each) && each.state === 'sent');
+    const isGone = isSent || known(await provider.verifyPayment(refund.reference))?.state === 'reversed';
+    return isGone ? -refund.amountKobo : 0n;
+  });
+}
+
+/**
+ * What the provider holds and our books explain without having booked it yet: payments not credited or put aside,
+ * transfers of withdrawals in flight, and refunds on their way.
+ */
+export async function unbooked(deps: Deps): Promise<Kobo> {
+  const { database, provider } = deps;
+  const everywhere = await Promise.all([
+    openDeposits(database, MAX_RECORDS),
+    openWithdrawals(database, MAX_RECORDS),
+    openQuarantine(database, MAX_RECORDS),
+    openPaymentRefunds(database, MAX_RECORDS),
+  ]);
+  const [deposits, withdrawals, aside, refunds] = [
+    ofProvider(everywhere[0], provider),
+    ofProvider(everywhere[1], provider),
+    ofProvider(everywhere[2], provider),
+    ofProvider(everywhere[3], provider),
+  ];
+  const payments = new Set(deposits.map(({ reference }) => reference));
+  const transfers = new Set(withdrawals.map(({ reference }) => reference));
+  for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
+  for (const { reference, reason } of aside) (TRANSFER_REASONS.has(reason) ? transfers : payments).add(reference);
+  // Of some a part is booked: the charge of a transfer that came back, or all of one that was thought to have arrived.
+  const booked = await bookedAtProvider(database, [...payments, ...transfers]);
+  const paid = await sumInBatches([...payments], async (reference) => {
+    const theirs = known(await provider.verifyPayment(reference));
+    return (theirs === undefined ? 0n : paymentInProvider(theirs)) - (booked.get(reference) ?? 0n);
+  });
+  const sent = await sumInBatches([...transfers], async (reference) => {
+    const theirs = known(await provider.verifyTransfer(reference));
+    return (theirs === undefined ? 0n : transferInProvider(theirs)) - (booked.get(reference) ?? 0n);
+  });
+  const returns = refunds.filter(({ depositId }) => depositId !== null);
+  return kobo(paid + sent + (await sentBack(deps, returns)));
+}
