@@ -122,7 +122,7 @@ describe('the repository', () => {
     expect(withText(/\bfetch\(/).sort()).toEqual(asks);
     expect(withText(/\buseMutation\b/)).toEqual([]);
     // The button of a form stands in the foot of its dialog.
-    const acts = ['web/admin/console-act.ts', 'web/features/settings/two-factor-dialog.tsx'];
+    const acts = ['web/admin/console-act.ts', 'web/features/settings/two-factor-forms.tsx'];
     expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
   });
 

@@ -1,21 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
-import { ApiError } from '../lib/api/api.ts';
-import { useAction } from '../lib/api/action.ts';
-import { api, readNow } from '../lib/api/member-api.ts';
-import { debtsQuery } from '../lib/api/member-data.ts';
 import { amountOf, typedKobo } from '../lib/words/money.ts';
-import { useViewerId } from '../lib/session/session.ts';
 import { useWanted } from '../lib/shell/wanted.ts';
-import { debtPaidWords } from './debt-words.ts';
-import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
-import { failureOf, paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { failureOf } from '../lib/api/payment-failure.ts';
+import { usePayment, notPaid } from './use-debt-payment.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
 export interface DebtPart {
@@ -41,52 +34,6 @@ function suggestedPart(debt: Debt, balance: string | undefined): string {
   const balanceKobo = parseNaira(balance ?? '');
   const isShort = balanceKobo !== undefined && balanceKobo > 0n && balanceKobo < amountOf(debt.amount);
   return isShort ? toNaira(balanceKobo) : debt.amount;
-}
-
-const notPaid = (): FailureWords =>
-  paymentFailed(t`Payment Failed`, t`Your wallet balance and your debts show what is true.`);
-
-interface Payment {
-  /** A part of the debt. */
-  readonly amount?: string;
-  readonly withFee: Debt | null;
-}
-
-interface Paid {
-  readonly debt: Debt;
-  readonly ofFee: FeeOutcome;
-}
-
-/** Reads the state of the debt after a payment from the person's debts. */
-async function readPaid(before: Debt, { amount, withFee }: Payment, userId: string): Promise<Paid | undefined> {
-  const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
-  const debt = debts.find(({ id }) => id === before.id);
-  const isPartPaid = amount !== undefined && debt !== undefined && debt.paidAmount !== before.paidAmount;
-  if (debt === undefined || (debt.status === 'outstanding' && !isPartPaid)) return undefined;
-  return { debt, ofFee: await readFee(withFee, userId) };
-}
-
-/** The act itself: the debt, then the late fee that is paid with it. */
-function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
-  const client = useQueryClient();
-  const userId = useViewerId();
-  return useAction({
-    send: async (idempotencyKey, { withFee, ...body }: Payment): Promise<Paid> => {
-      const { debt: after } = await api.payDebt({ params: { id: debt.id }, body, idempotencyKey });
-      return { debt: after, ofFee: await payFee(withFee, idempotencyKey, userId) };
-    },
-    intent: debt.id,
-    read: (payment) => readPaid(debt, payment, userId),
-    success: ({ debt: after, ofFee }, { amount: paid = debt.amount, withFee: fee }) => {
-      const known = client.getQueryData(debtsQuery(userId).queryKey)?.debts ?? [];
-      const left = known.filter(({ status }) => status === 'outstanding');
-      return debtPaidWords({ debt, after, paid, fee, ofFee, left });
-    },
-    failed: (error) => toastOfFailure(error, notPaid()),
-    onFailure: (error) => {
-      if (error instanceof ApiError) onProblem(error.fields['amount']);
-    },
-  });
 }
 
 /** What is paid, and the debt alone where its late fee is more than the wallet holds. */

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { MOST_ROUND_SEATS, RING, pointAt, ringSegments, seatPoints } from '../../contract/ring-geometry.ts';
+import { MOST_ROUND_SEATS, RING, seatPoints } from '../../contract/ring-geometry.ts';
 import { owesForWords, paymentLook } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 import { initialsOf } from '../ui/initials.ts';
-import { Seat, useLanded, type RingSeat } from './ring-seat.tsx';
-import { GLYPHS, GLYPH_COLOURS, Mark, SeatMark, STROKES } from './seat-mark.tsx';
+import { Seat, type RingSeat } from './ring-seat.tsx';
+import { SeatMark } from './seat-mark.tsx';
+import { Band } from './ring-band.tsx';
+import { RingLegend } from './ring-legend.tsx';
 
 interface RotationRingProps {
   seats: readonly RingSeat[];
@@ -114,104 +116,6 @@ function useSeatDescription(): (seat: RingSeat) => string {
       .join(', ');
 }
 
-/** Behind the seats: one segment for each. Where there are too many for discs, the segments say all by themselves. */
-function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean }) {
-  const segments = ringSegments(seats.length, RING.centre, RING.radius, isRound ? 8 : RING.gap);
-  return seats.map((seat, index) => {
-    const segment = segments[index];
-    if (segment === undefined) return null;
-    return isRound ? (
-      <Part key={seat.position} seat={seat} path={segment.path} width={8} />
-    ) : (
-      <Segment key={seat.position} seat={seat} {...segment} share={1 / seats.length} />
-    );
-  });
-}
-
-/** A seat's part of the ring, which fills when its payment lands. */
-function Part({ seat, path, width }: { seat: RingSeat; path: string; width: number }) {
-  const hasLanded = useLanded(seat);
-  return (
-    <>
-      {hasLanded ? <path d={path} strokeWidth={width} className={STROKES.due} /> : null}
-      <path
-        d={path}
-        strokeWidth={width}
-        pathLength="1"
-        className={cx(STROKES[seat.state], hasLanded && 'ring-landed')}
-      />
-    </>
-  );
-}
-
-interface SegmentProps {
-  seat: RingSeat;
-  path: string;
-  middle: number;
-  /** Of the whole ring. */
-  share: number;
-}
-
-function Segment({ seat, path, middle, share }: SegmentProps) {
-  const { state, received, current, mine = false, missed = [] } = seat;
-  const icon = pointAt(RING.centre, RING.radius, middle);
-  const number = pointAt(RING.centre, RING.numbers, middle);
-  const pointer = pointAt(RING.centre, RING.radius + RING.width / 2 + 15, middle);
-  return (
-    <g>
-      <Part seat={seat} path={path} width={current ? RING.width + 8 : RING.width} />
-      {state === 'open' ? <path d={path} strokeWidth={RING.width - 4} className="stroke-surface" /> : null}
-      <path
-        d={GLYPHS[state]}
-        transform={`translate(${String(icon.x)} ${String(icon.y)})`}
-        strokeWidth="2.25"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={GLYPH_COLOURS[state]}
-      />
-      {received || mine ? (
-        <circle
-          cx={number.x}
-          cy={number.y}
-          r="10.5"
-          strokeWidth="2"
-          className={cx(received && 'fill-brand', mine && 'stroke-ink')}
-        />
-      ) : null}
-      <text
-        x={number.x}
-        y={number.y}
-        dy="0.36em"
-        textAnchor="middle"
-        className={cx('tabular text-[min(0.75rem,14px)] font-semibold', received ? 'fill-on-brand' : 'fill-muted')}
-      >
-        {seat.position}
-      </text>
-      {current ? (
-        <path
-          d="M-8-9 0 9 8-9Z"
-          transform={`translate(${String(pointer.x)} ${String(pointer.y)}) rotate(${String(middle * 360)})`}
-          className="fill-accent"
-        />
-      ) : null}
-      {missed.length === 0 ? null : <OwesFromBefore {...pointAt(RING.centre, OWES_AT, middle - share * 0.32)} />}
-    </g>
-  );
-}
-
-/** At the outer edge of a segment, beside the pointer of whose turn it is. */
-const OWES_AT = RING.radius + RING.width / 2 + 6;
-
-/** That something is owed from earlier rounds, as at a seat's lower left. */
-function OwesFromBefore({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${String(x)} ${String(y)}) scale(0.75)`} data-owes="">
-      <circle r="12.5" className="fill-surface" />
-      <Mark state="missed" />
-    </g>
-  );
-}
-
 interface ChipProps {
   seat: RingSeat;
   words: string;
@@ -242,34 +146,5 @@ function Chip({ seat, words, button }: ChipProps) {
     <button type="button" {...button} className={look}>
       {shown}
     </button>
-  );
-}
-
-function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
-  const { t } = useLingui();
-  const shown = (['paid', 'paid-late', 'due', 'late', 'missed'] as const).filter((state) =>
-    seats.some((seat) => seat.state === state && seat.name !== ''),
-  );
-  return (
-    <ul aria-hidden="true" className="mt-2 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm empty:hidden sm:mt-3">
-      {shown.map((state) => (
-        <li key={state} className="flex items-center gap-1.5">
-          <SeatMark state={state} />
-          {paymentLook(state).text}
-        </li>
-      ))}
-      {seats.some((seat) => seat.received) ? (
-        <li className="flex items-center gap-1.5">
-          <span className={cx('ring-colours size-5 rounded-full', 'bg-brand')} />
-          {t`Received`}
-        </li>
-      ) : null}
-      {seats.some(({ missed = [] }) => missed.length > 0) ? (
-        <li className="flex items-center gap-1.5">
-          <SeatMark state="missed" />
-          {t`Owes for an earlier round`}
-        </li>
-      ) : null}
-    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../frame/account-menu.tsx';
-import { Footer, FOOTER_LINK_CLASS } from '../frame/footer.tsx';
+import { Footer } from '../frame/footer.tsx';
 import { Frame } from '../frame/frame.tsx';
 import { Header, VisitorActions } from '../frame/header.tsx';
 import { LanguageLinks } from '../frame/language-links.tsx';
@@ -17,6 +17,7 @@ import { paths } from '../lib/shell/paths.ts';
 import { isSiteAddress } from '../lib/shell/site-paths.ts';
 import type { Language } from '../../contract/languages.ts';
 import { Configured } from './configured.tsx';
+import { Contacts } from './site-contacts.tsx';
 
 /** Where the script fills in who is signed in (script/signed-in.ts). */
 const PERSON: Person = {
@@ -143,33 +144,5 @@ function BellLink() {
         className="tabular absolute -top-0.5 -right-1.5 inline-flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-bg bg-negative px-1 text-[min(0.75rem,3.75vw)] leading-none font-bold text-on-negative"
       />
     </Link>
-  );
-}
-
-/** How and where Rota is reached, as far as that is configured. */
-function Contacts() {
-  return (
-    <address className="flex flex-col items-start text-sm not-italic has-[:not(:empty)]:mt-3">
-      <Configured list="supportEmail">
-        <a href="mailto:⟦value⟧" className={FOOTER_LINK_CLASS}>
-          ⟦value⟧
-        </a>
-      </Configured>
-      <Configured list="supportPhone">
-        <a href="tel:⟦digits⟧" className={FOOTER_LINK_CLASS}>
-          ⟦value⟧
-        </a>
-      </Configured>
-      <Configured list="address">
-        <span className="py-1.5 text-muted">⟦value⟧</span>
-      </Configured>
-      <span className="flex flex-wrap gap-x-4">
-        <Configured list="social">
-          <a href="⟦href⟧" rel="noopener" className={`${FOOTER_LINK_CLASS} min-w-11`}>
-            ⟦label⟧
-          </a>
-        </Configured>
-      </span>
-    </address>
   );
 }

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { announce, ANNOUNCEMENT_LIMITS, type ListedAnnouncement } from '../../../contract/admin/announcements.ts';
+import { announce, ANNOUNCEMENT_LIMITS } from '../../../contract/admin/announcements.ts';
 import { priorities, type Priority } from '../../../contract/notifications.ts';
 import { moneyIntent } from '../../lib/api/money-intent.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ResponsiveTable, type Column } from '../../ui/table.tsx';
-import { adminApi, read } from '../api.ts';
+import { adminApi } from '../api.ts';
 import { problemsOf, typedIn } from '../check.ts';
-import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAct } from '../console-act.ts';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
+import { Latest } from './latest-announcements.tsx';
 
 interface Announcement {
   readonly title: string;
@@ -89,79 +85,6 @@ export function AnnouncementsPage() {
         <Latest onDone={done.say} />
       </div>
     </>
-  );
-}
-
-/** How often the page looks how far an announcement has come, while it has not come to everybody. */
-const LOOK_MS = 3000;
-
-const COLUMNS: readonly Column<ListedAnnouncement>[] = [
-  { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
-  { key: 'priority', header: 'Priority', cell: ({ priority }) => titleWords(priority) },
-  { key: 'when', header: 'Announced', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
-  {
-    key: 'told',
-    header: 'Told',
-    align: 'right',
-    cell: ({ told, people, isFinished }) =>
-      isFinished
-        ? `All ${told.toLocaleString('en-NG')}`
-        : `${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')}`,
-  },
-];
-
-/** One that stopped before everybody was told, and the way to have it go on. */
-function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; onDone: (message: string) => void }) {
-  const { id, title, told, people } = announcement;
-  const [intend] = useState(moneyIntent);
-  return (
-    <div className="border-t border-line px-5 py-4 sm:px-6">
-      <p>
-        {`‘${title}’ was given up after ${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')} people. Sent again it goes on from there: nobody is told twice.`}
-      </p>
-      <DecideForm
-        about={title}
-        choices={[{ name: 'retry', label: 'Send again' }]}
-        hint="It stands in the log"
-        send={(_name, reason) =>
-          intend({ id, reason }, (idempotencyKey) =>
-            adminApi.retryAnnouncement({ params: { id }, body: { reason }, idempotencyKey }),
-          )
-        }
-        onDone={onDone}
-      />
-    </div>
-  );
-}
-
-/** The latest announcements, and how many people have been told each. */
-function Latest({ onDone }: { onDone: (message: string) => void }) {
-  const query = useQuery({
-    ...read('listAnnouncements'),
-    refetchInterval: ({ state }) =>
-      state.data?.announcements.some(({ isFinished, isGivenUp }) => !isFinished && !isGivenUp) === true
-        ? LOOK_MS
-        : false,
-  });
-  return (
-    <ListCard
-      title="Announced"
-      of="announcements"
-      query={query}
-      isEmpty={({ announcements }) => announcements.length === 0}
-      empty="Nothing announced yet"
-    >
-      {({ announcements }) => (
-        <>
-          <ResponsiveTable caption="Announcements" rows={announcements} rowKey={({ id }) => id} columns={COLUMNS} />
-          {announcements
-            .filter(({ isGivenUp }) => isGivenUp)
-            .map((announcement) => (
-              <GivenUp key={announcement.id} announcement={announcement} onDone={onDone} />
-            ))}
-        </>
-      )}
-    </ListCard>
   );
 }
 

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import type { Books, ListedLedgerAccount } from '../../../contract/admin/books.ts';
+import { useSearch } from 'wouter';
+import type { Books } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { StatCard } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../check.ts';
 import { ListCard } from '../list-card.tsx';
-import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, KIND_WORDS } from './account-link.tsx';
 import { Balance } from './balance.tsx';
+import { Search, Found } from './book-search.tsx';
 
 /** The light: whether the books balance, and since when. */
 function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
@@ -62,74 +59,6 @@ const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
   { key: 'credited', header: 'Credits', align: 'right', cell: ({ credited }) => <Money amount={credited} /> },
   { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance }) => <Balance amount={balance} /> },
 ];
-
-const FOUND_COLUMNS: readonly Column<ListedLedgerAccount>[] = [
-  { key: 'account', header: 'Account', primary: true, cell: (account) => <AccountLink account={account} /> },
-  { key: 'detail', header: 'Address or code', cell: ({ detail }) => detail },
-  {
-    key: 'person',
-    header: 'Person',
-    cell: ({ userId, name }) =>
-      userId === null ? (
-        '–'
-      ) : (
-        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-          {name}
-        </Link>
-      ),
-  },
-];
-
-function Search({ q }: { q: string }) {
-  const [, go] = useLocation();
-  const search = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    go(withQuery(adminPaths.books, '', { q: typedIn(new FormData(event.currentTarget), 'q').trim() }));
-  };
-  return (
-    <form
-      key={q}
-      role="search"
-      aria-label="Accounts"
-      className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
-      onSubmit={search}
-    >
-      <TextField
-        label="Find an account"
-        hint="E-mail, name, code of a circle, payment reference or id"
-        name="q"
-        type="search"
-        defaultValue={q}
-        minLength={2}
-        maxLength={254}
-        autoComplete="off"
-      />
-      <Button type="submit">Find</Button>
-    </form>
-  );
-}
-
-function Found({ q }: { q: string }) {
-  const accounts = useQuery(read('listLedgerAccounts', { query: { q } }));
-  return (
-    <ListCard
-      title="Accounts found"
-      of="accounts"
-      query={accounts}
-      isEmpty={(found) => found.accounts.length === 0}
-      empty="No accounts were found"
-    >
-      {(found) => (
-        <ResponsiveTable
-          caption="Accounts found"
-          columns={FOUND_COLUMNS}
-          rows={found.accounts}
-          rowKey={({ id }) => id}
-        />
-      )}
-    </ListCard>
-  );
-}
 
 /** The books: the light, whose money the provider holds, the trial balance, and the way to every account. */
 export function BooksPage() {

@@ -8,20 +8,15 @@ import type { Operations } from '../../../contract/admin/operations.ts';
 import { formatDay, formatFullDate } from '../../lib/words/time.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { ageWords, allSeries, type DayPoint, type Series } from './series.ts';
+import { allSeries, type DayPoint, type Series } from './series.ts';
+import { PX, SIZE, BAR, WORDS, LINE } from './chart-measures.ts';
+import { QueueAges } from './queue-ages.tsx';
 
-/** What has words in it grows with the letters, which may be larger than 16 px. */
-const PX = Number.parseInt(getComputedStyle(document.documentElement).fontSize, 10) / 16;
 const HEIGHT = 140;
 const MARGIN = { top: 10 * PX, right: 22 * PX, bottom: 28 * PX, left: 60 * PX };
 /** Room that the name of a day takes. */
 const DAY_WIDTH = 64 * PX;
 const LARGEST = 1000;
-/** The smallest card until the real one is measured, which follows once a window has stopped changing. */
-const SIZE = { initialSize: { width: 240 }, debounceTime: 50, enableDebounceLeadingCall: false };
-const BAR = 'fill-brand forced-colors:fill-[CanvasText]';
-const WORDS = 'tabular fill-muted font-sans text-xs forced-colors:fill-[CanvasText]';
-const LINE = 'stroke-control forced-colors:stroke-[CanvasText]';
 
 const DAY_COLUMNS: readonly Column<DayPoint>[] = [
   { key: 'day', header: 'Day', primary: true, cell: ({ day }) => formatFullDate(day) },
@@ -95,78 +90,6 @@ function DayCharts({ days }: { days: Operations['days'] }) {
       <DayBars series={series} />
     </ChartFrame>
   ));
-}
-
-const QUEUES: readonly (readonly [keyof Operations['waiting'], string])[] = [
-  ['jobs', 'Jobs'],
-  ['circles', 'Circles overdue'],
-  ['webhooks', 'Webhooks'],
-  ['deliveries', 'Messages'],
-  ['quarantine', 'Put aside'],
-  ['exceptions', 'Differences'],
-];
-
-interface Age {
-  readonly label: string;
-  readonly ms: number;
-  readonly text: string;
-}
-
-const AGE_COLUMNS: readonly Column<Age>[] = [
-  { key: 'label', header: 'What waits', primary: true, cell: ({ label }) => label },
-  { key: 'age', header: 'The oldest waits', align: 'right', cell: ({ text }) => text },
-];
-
-const ROW = 28 * PX;
-const NAMES = 108 * PX;
-const WORDS_WIDTH = 96 * PX;
-
-/** How long the oldest of each queue waits, now. */
-function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {
-  const { parentRef, width } = useParentSize(SIZE);
-  const ages = QUEUES.map(([name, label]): Age => {
-    const { since } = waiting[name];
-    const ms = since === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(since));
-    return { label, ms, text: since === null ? 'nothing waits' : ageWords(ms) };
-  });
-  const x = scaleLinear({
-    domain: [0, Math.max(1, ...ages.map(({ ms }) => ms))],
-    range: [0, Math.max(1, width - NAMES - WORDS_WIDTH)],
-  });
-  const y = scaleBand({ domain: ages.map(({ label }) => label), range: [0, ROW * ages.length], padding: 0.35 });
-  return (
-    <ChartFrame
-      title="Queue age"
-      lead="How long the oldest waits, now"
-      columns={AGE_COLUMNS}
-      rows={ages}
-      rowKey={({ label }) => label}
-    >
-      <div
-        ref={parentRef}
-        role="img"
-        aria-label={`Queue age: ${ages.map(({ label, text }) => `${label}, ${text}`).join('; ')}`}
-        className="h-44"
-      >
-        <svg aria-hidden="true" data-drawn-for={width} width="100%" height={ROW * ages.length}>
-          {ages.map(({ label, ms, text }) => {
-            const middle = (y(label) ?? 0) + y.bandwidth() / 2;
-            return (
-              <Group key={label}>
-                <text x={0} y={middle} dominantBaseline="central" className={WORDS}>
-                  {label}
-                </text>
-                <Bar x={NAMES} y={y(label)} width={x(ms)} height={y.bandwidth()} className={BAR} />
-                <text x={NAMES + x(ms) + 6} y={middle} dominantBaseline="central" className={WORDS}>
-                  {text}
-                </text>
-              </Group>
-            );
-          })}
-        </svg>
-      </div>
-    </ChartFrame>
-  );
 }
 
 /** How the product is doing, as charts. */

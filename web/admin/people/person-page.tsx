@@ -5,8 +5,6 @@ import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,63 +17,11 @@ import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDone } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
-import { DecideMobileAccount } from './decide-mobile-account.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { StartView } from '../view-as/start-view.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-
-const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
-
-/** A person's access to the mobile app. */
-function mobileWords(account: PersonDetails['mobileAccount']): string {
-  if (account === null) return 'No password for it';
-  if (account.status === 'pending') return 'Waits for a decision';
-  if (account.status === 'rejected') return 'Refused';
-  return ['Approved', dayOrNone(account.approvedAt), account.approvedBy].filter((part) => part !== null).join(', ');
-}
-
-function Facts({ person, onDone }: { person: PersonDetails; onDone: (message: string) => void }) {
-  const { payoutAccount } = person;
-  return (
-    <Card title="Account">
-      <DescriptionList
-        rows={[
-          {
-            term: 'E-mail',
-            value: (
-              <>
-                <EmailAddress>{person.email}</EmailAddress>
-                {person.emailVerified ? null : ' (not confirmed)'}
-              </>
-            ),
-          },
-          { term: 'Phone', value: person.phone ?? person.nigerianPhone ?? '–' },
-          { term: 'Country', value: person.country },
-          { term: 'Balance', value: <Money amount={person.balance} /> },
-          {
-            term: 'Payout account',
-            value:
-              payoutAccount === null
-                ? 'None'
-                : `${payoutAccount.bankName}, ${payoutAccount.accountNumber}, ${payoutAccount.accountName}`,
-          },
-          { term: 'BVN', value: person.bvn ?? '–' },
-          { term: 'NIN', value: person.nin ?? '–' },
-          { term: 'Mobile app', value: mobileWords(person.mobileAccount) },
-          { term: 'Identity sent', value: dayOrNone(person.kycSubmittedAt) },
-          { term: 'Member since', value: formatFullDate(person.createdAt) },
-          { term: 'Last sign-in', value: dayOrNone(person.lastLoginAt) },
-          { term: 'Signed in on', value: person.sessions === 1 ? '1 device' : `${String(person.sessions)} devices` },
-          { term: 'Id', value: person.id },
-        ]}
-      />
-      {person.accountStatus === 'active' && person.mobileAccount?.status === 'pending' ? (
-        <DecideMobileAccount userId={person.id} name={person.name} onDone={onDone} />
-      ) : null}
-    </Card>
-  );
-}
+import { Facts } from './person-facts.tsx';
 
 function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
   return (

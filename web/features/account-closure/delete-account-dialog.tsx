@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from '../../lib/shell/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { PreviewContent } from './preview-content.tsx';
 import { type PreviewQuery, useDeleteAccount, usePreview } from './use-delete-account.ts';
+import { Confirmation } from './confirmation.tsx';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -130,48 +130,5 @@ function KeptNotice({ reason }: { reason: string }) {
     <p ref={words} tabIndex={-1} data-quiet-focus="">
       {reason}
     </p>
-  );
-}
-
-interface ConfirmationProps {
-  ref: Ref<HTMLInputElement>;
-  checked: boolean;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The tick without which nothing is deleted. */
-function Confirmation({ ref, checked, error, disabled, onChange }: ConfirmationProps) {
-  const { t } = useLingui();
-  const id = useId();
-  const whole = useRef<HTMLDivElement>(null);
-  // The focus alone would bring only the tick into view, not what is said below it.
-  useEffect(() => {
-    if (error !== undefined) whole.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
-  return (
-    <div ref={whole} className="flex scroll-my-4 flex-col gap-2">
-      <label
-        htmlFor={id}
-        className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-negative bg-tint-negative p-4"
-      >
-        <input
-          ref={ref}
-          id={id}
-          type="checkbox"
-          checked={checked}
-          disabled={disabled}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="mt-0.5 size-5 shrink-0 accent-negative"
-          onChange={(event) => {
-            onChange(event.currentTarget.checked);
-          }}
-        />
-        <span className="font-medium">{t`I understand the consequences. This cannot be undone.`}</span>
-      </label>
-      {error === undefined ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
   );
 }

@@ -16,7 +16,7 @@ import { DebtsCard } from '../../circles/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstCard } from './first/first-card.tsx';
-import type { FirstThing } from './first/first-thing.ts';
+import type { FirstThing } from './first/kinds.ts';
 import { useFirst } from './first/use-first.ts';
 import { ownsOpenCircle } from './group-facts.ts';
 import { PlanCard } from './plan/plan-card.tsx';

@@ -1,19 +1,20 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
-import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
+import { useRotaForm } from '../../lib/forms/form.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { useSubmission } from './submission.ts';
-import { forgetDraft, keepDraft, keptDraft } from './draft.ts';
+import { forgetDraft, keptDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
+import { useSameLine, useDraft } from './use-draft.ts';
 
 /** What became of the form: verified at once, or waiting for a person to look. */
 export type KycOutcome = 'approved' | 'review';
@@ -49,35 +50,6 @@ function begin(user: User): KycValues {
   const phone = user.phone ?? '';
   const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };
   return { ...EMPTY, ...known, ...keptDraft(user.id) };
-}
-
-/** Most people have one line: the second number is the first one until somebody types another. */
-function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
-  useEffect(() => {
-    let before = getValues('phone');
-    return subscribe({
-      name: 'phone',
-      formState: { values: true },
-      callback: ({ values }) => {
-        if (values.nigerianPhone === before && values.phone !== before) setValue('nigerianPhone', values.phone);
-        before = values.phone;
-      },
-    });
-  }, [subscribe, setValue, getValues]);
-}
-
-/** Keeps what is typed, as far as it may be kept. */
-function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          keepDraft(userId, values);
-        },
-      }),
-    [subscribe, userId],
-  );
 }
 
 const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';

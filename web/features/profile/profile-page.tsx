@@ -1,23 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
-import { useSendVerification } from '../../lib/session/send-verification.ts';
-import { isAbroad, isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
+import { isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/words/country-words.ts';
 import { formatFullDate } from '../../lib/words/time.ts';
 import type { StatusLook } from '../../lib/words/words.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 /** What somebody is to Rota, as they see it themselves. */
 export function ProfilePage() {
@@ -130,42 +129,4 @@ function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
   return user.kycSubmittedAt === null
     ? { kind: 'waiting', text: t`Pending` }
     : { kind: 'progress', text: t`Being checked` };
-}
-
-/** Asks to confirm the address, and sends the link again. */
-function VerifyEmailNotice({ user }: { user: User }) {
-  const { t } = useLingui();
-  const send = useSendVerification();
-  const { email } = user;
-  return (
-    <Alert
-      tone="warning"
-      title={t`Your email address is not verified`}
-      className="mb-6"
-      actions={
-        <Button
-          variant="secondary"
-          busy={send.isBusy}
-          busyText={t`Sending...`}
-          onClick={() => {
-            send.run();
-          }}
-        >
-          {t`Send verification`}
-        </Button>
-      }
-    >
-      {isAbroad(user) ? (
-        <Trans>
-          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it we send you no other
-          mails.
-        </Trans>
-      ) : (
-        <Trans>
-          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it you cannot verify
-          your identity, and we send you no other mails.
-        </Trans>
-      )}
-    </Alert>
-  );
 }

@@ -1,31 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '../../../contract/passkeys.ts';
 import { useAction } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { useRotaForm } from '../../lib/forms/form.ts';
 import { makePasskey } from '../../lib/session/passkey.ts';
-import { formatDate } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormProblems } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
-import { nothingChanged, RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
-
-const loadSchema = async () => (await import('../../../contract/passkeys.ts')).renamePasskeyBody;
+import { RecoveryCodes, RecoveryState } from './recovery-codes.tsx';
+import { CONCERNED, PasskeyRow } from './passkey-row.tsx';
 
 interface PasskeysDialogProps {
   isOpen: boolean;
   setOpen: (open: boolean) => void;
 }
-
-/** What a change of the passkeys concerns. */
-const CONCERNED = [q.listPasskeys(), q.getTwoFactor()];
 
 /** Adds a passkey of this device. */
 const useAdding = (onCodes: (codes: readonly string[]) => void) =>
@@ -141,87 +132,5 @@ function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
         <RecoveryState left={factor.recoveryCodesLeft} disabled={disabled} onRenewed={onCodes} />
       )}
     </div>
-  );
-}
-
-function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean }) {
-  const { t } = useLingui();
-  const [renames, setRenames] = useState(false);
-  const remove = useAction({
-    key: 'none',
-    send: (): Promise<unknown> => api.removePasskey({ params: { id: passkey.id } }),
-    renew: CONCERNED,
-    failed: nothingChanged,
-  });
-  const { name } = passkey;
-  const added = formatDate(passkey.createdAt);
-  const used = passkey.lastUsedAt === null ? undefined : formatDate(passkey.lastUsedAt);
-  if (renames) {
-    return (
-      <li className="py-4 first:pt-0">
-        <Rename
-          passkey={passkey}
-          onDone={() => {
-            setRenames(false);
-          }}
-        />
-      </li>
-    );
-  }
-  return (
-    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between">
-      <div className="min-w-0">
-        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
-        <p className="text-sm text-muted">
-          {used === undefined ? t`Added on ${added}` : t`Added on ${added}, last used on ${used}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          aria-label={t`Rename ${name}`}
-          disabled={disabled || remove.isBusy}
-          onClick={() => {
-            setRenames(true);
-          }}
-        >{t`Rename`}</Button>
-        <Button
-          variant="secondary"
-          aria-label={t`Remove ${name}`}
-          busy={remove.isBusy}
-          busyText={t`Removing...`}
-          disabled={disabled}
-          onClick={() => {
-            remove.run();
-          }}
-        >{t`Remove`}</Button>
-      </div>
-    </li>
-  );
-}
-
-function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { t } = useLingui();
-  const form = useRotaForm<{ name: string }>({
-    id: 'passkey',
-    fields: ['name'],
-    defaultValues: { name: passkey.name },
-    schema: loadSchema,
-  });
-  const client = useQueryClient();
-  const submit = form.send(
-    async (body) => {
-      await api.renamePasskey({ params: { id: passkey.id }, body });
-      await client.invalidateQueries(q.listPasskeys());
-      onDone();
-    },
-    (error) => errorWords(error, t`Please check your connection and try again.`),
-  );
-  return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <FormProblems form={form} />
-      <TextField label={t`Name`} required autoFocus {...form.field('name')} />
-      <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>{t`Save`}</SubmitButton>
-    </form>
   );
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShieldCheck, WalletMinimal } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { formatNairaText } from '../../../contract/money.ts';
 import { Head } from '../../frame/head.tsx';
 import { isAbroad } from '../../../contract/standing.ts';
 import { useOutstandingDebts, useWallet } from '../../lib/api/member-data.ts';
@@ -11,20 +10,16 @@ import { usePlan } from '../../circles/plan.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useViewer } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DepositReturnNotice, useDepositReturn } from './deposit-return.tsx';
 import { DepositTab } from './deposit-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WithdrawTab } from './withdraw-tab.tsx';
+import { type Tab, BalanceCard } from './balance-card.tsx';
 
 const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
-
-type Tab = 'deposit' | 'withdraw' | 'history';
 
 /** The address chooses the first tab; what asks for money leads to that of the wallet itself, so it can be added. */
 const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
@@ -106,56 +101,6 @@ function Owed({ balance }: { balance: string | undefined }) {
     <div className="mt-6 empty:hidden">
       <debtsCard.Later debts={debts} balance={balance} plan={plan?.entries} alone />
     </div>
-  );
-}
-
-interface BalanceCardProps {
-  wallet: ReturnType<typeof useWallet>;
-  /** Leads to the two things that are done with it, where they are open to the person. */
-  onOpen: ((tab: Tab) => void) | undefined;
-}
-
-/** What is in it, and the two things that are done with it. */
-function BalanceCard({ wallet, onOpen }: BalanceCardProps) {
-  const { t } = useLingui();
-  return (
-    <section className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
-      <h2 className="flex items-center gap-2 text-base font-medium text-muted">
-        <WalletMinimal aria-hidden="true" className="size-5 text-brand" />
-        {t`Available Balance`}
-        <span translate="no" className="ml-auto text-sm">
-          {wallet.data?.currency}
-        </span>
-      </h2>
-      {wallet.data !== undefined ? (
-        <p translate="no" className="tabular mt-2 text-3xl font-semibold [overflow-wrap:anywhere]">
-          {formatNairaText(wallet.data.balance)}
-        </p>
-      ) : wallet.isError ? (
-        <LoadFailure live title={t`Your balance could not be loaded`} query={wallet} className="mt-4" />
-      ) : (
-        <Loading label={t`Loading balance...`} className="mt-2">
-          <Skeleton className="h-11 w-56 max-w-full" />
-        </Loading>
-      )}
-      {onOpen === undefined ? null : (
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onOpen('deposit');
-            }}
-          >{t`Add money`}</Button>
-          <Button
-            variant="secondary"
-            aria-label={t`Withdraw money`}
-            onClick={() => {
-              onOpen('withdraw');
-            }}
-          >{t`Withdraw`}</Button>
-        </div>
-      )}
-    </section>
   );
 }
 

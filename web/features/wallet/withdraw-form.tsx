@@ -1,18 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import { useAction } from '../../lib/api/action.ts';
-import { ApiError } from '../../lib/api/api.ts';
-import { api, readNow } from '../../lib/api/member-api.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isSince } from '../../lib/api/money-intent.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
-import { countFeature } from '../../lib/consent/track.ts';
+import { failureOf } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +16,8 @@ import { useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
+import { useWithdraw, notWithdrawn } from './use-withdraw.ts';
+import { bankWords, AccountCard } from './account-card.tsx';
 
 /** A transfer to the bank costs the customer nothing. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
@@ -128,76 +123,6 @@ function Held({ words }: { words: string }) {
   );
 }
 
-const bankWords = (account: BankAccount): string => `${account.bankName} ${lastDigits(account)}`;
-
-const lastDigits = (account: BankAccount): string => `••••\u00a0${account.accountNumber.slice(-4)}`;
-
-function AccountCard({ account, onSetup }: { account: BankAccount; onSetup: () => void }) {
-  const { t } = useLingui();
-  return (
-    <div className="flex flex-col gap-3 rounded-md border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
-      <div className="flex min-w-0 items-start gap-3">
-        <Landmark aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
-        <div className="min-w-0">
-          <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
-            {account.accountName}
-          </p>
-          <p translate="no" className="tabular text-sm text-muted">
-            {account.bankName} · {lastDigits(account)}
-          </p>
-        </div>
-      </div>
-      <Button variant="secondary" className="shrink-0" onClick={onSetup}>{t`Change account`}</Button>
-    </div>
-  );
-}
-
-/** The withdrawal of this amount that was started since. */
-async function readStarted(amount: string, since: number) {
-  const { requests } = await readNow('listWithdrawals');
-  const request = requests.find((each) => each.amount === amount && isSince(each, since));
-  const naira = formatNairaText(amount);
-  const message = t`Your withdrawal of ${naira} has started. The list 'Recent withdrawals' shows where it stands.`;
-  return request && { message, request };
-}
-
-interface WithdrawOptions {
-  form: AmountForm;
-  onSetup: () => void;
-  /**
-   * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
-   */
-  onHeld: (words: string | undefined) => void;
-  onSent: (withdrawal: Withdrawal) => void;
-}
-
-function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) {
-  const { t } = useLingui();
-  return useAction({
-    send: (idempotencyKey, body: { amount: string }) => {
-      onHeld(undefined);
-      return api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey });
-    },
-    read: (body, since) => readStarted(body.amount, since),
-    onSuccess: ({ request }) => {
-      countFeature('withdrawal_requested');
-      onSent(request);
-      form.reset();
-    },
-    success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
-    failed: (error) => toastOfFailure(error, notWithdrawn()),
-    onFailure: (error, close) => {
-      if (!(error instanceof ApiError)) return;
-      const isHeld = error.code === 'WITHDRAWALS_HELD';
-      const needsAccount = error.flag('requiresSetup');
-      // The next act is on the page, not in here.
-      if (isHeld || needsAccount) close();
-      if (isHeld) onHeld(error.message);
-      if (needsAccount) onSetup();
-    },
-  });
-}
-
 interface WithdrawDialogProps {
   withdraw: ReturnType<typeof useWithdraw>;
   typed: string;
@@ -238,10 +163,3 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
     />
   );
 }
-
-const notWithdrawn = (): FailureWords => ({
-  title: t`Withdrawal Failed`,
-  fallback: t`Please try again`,
-  whereToLook: t`Your balance and the list 'Recent withdrawals' show what is true.`,
-  note: t`Nothing left your wallet.`,
-});

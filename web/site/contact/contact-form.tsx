@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SUPPORT_LIMITS } from '../../../contract/support.ts';
 import { Checkbox } from '../../ui/choice.tsx';
-import { NativeEmail, NativeForm, NativeText, NativeTextArea, Sent } from './native-form.tsx';
+import { NativeEmail, NativeText, NativeTextArea } from './native-fields.tsx';
+import { NativeForm, Sent } from './native-form.tsx';
 
 const FORM = 'contact';
 

@@ -1,14 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SUPPORT_LIMITS, type FEEDBACK_PRIORITIES, type FEEDBACK_TYPES } from '../../../contract/support.ts';
-import {
-  NativeChoice,
-  NativeEmail,
-  NativeForm,
-  NativeText,
-  NativeTextArea,
-  Sent,
-  type Outcomes,
-} from './native-form.tsx';
+import { NativeChoice, NativeEmail, NativeText, NativeTextArea } from './native-fields.tsx';
+import { NativeForm, Sent, type Outcomes } from './native-form.tsx';
 
 /** The page's part is called 'feedback'. */
 const FORM = 'feedback-form';

@@ -5,7 +5,8 @@ import { InlineLink, Parts, type ContentPart } from '../parts/content-parts.tsx'
 import { Close, OpenAccount, ProveIdentity, Refunds, Safe } from './account.tsx';
 import { Create, Join, Pay, Receive, Turns } from './circle.tsx';
 import { AddMoney, Fees, ToBank } from './money.tsx';
-import { Debts, Eject, End, Late, Leave, Trade } from './trouble.tsx';
+import { Debts, Late, Trade } from './trouble.tsx';
+import { Eject, End, Leave } from './leaving.tsx';
 
 /** How everything works, in the order in which one meets it. */
 export function Help() {

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarDays, Crown, HandCoins, Hourglass, Send } from 'lucide-react';
+import { CalendarDays, Crown, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { APPLICATION_DAYS, LATE_HOURS } from '../../../circle/figures.ts';
-import { invitationMark } from '../../../contract/page-marks.ts';
+import { invitationMark as mark } from '../../../contract/page-marks.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 import { everyMark } from './every-mark.ts';
 import { invitedWays } from './invited-ways.ts';
 import { SeatsRing } from './seats-ring.tsx';
-
-const mark = invitationMark;
+import { YouPay, YouReceive } from './pay-and-receive.tsx';
+import { Fees } from './fees.tsx';
+import { IfThingsGoWrong, Next } from './if-things-go-wrong.tsx';
 
 /**
  * What an open invitation says before anybody signs in: who asks, what is paid and received and when, the free seats
@@ -50,65 +48,6 @@ export function OpenInvitation() {
         </div>
       </div>
     </div>
-  );
-}
-
-function Figure({
-  icon,
-  label,
-  amount,
-  children,
-}: {
-  icon: ReactNode;
-  label: string;
-  amount: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
-      <h2 className="flex items-center gap-2 text-sm font-medium text-muted [&>svg]:size-5 [&>svg]:text-brand">
-        {icon}
-        {label}
-      </h2>
-      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere]">{amount}</p>
-      <div className="mt-1 text-sm text-muted">{children}</div>
-    </section>
-  );
-}
-
-function YouPay({ every }: { every: string }) {
-  const { t } = useLingui();
-  const [seats, total, first, last] = [mark('seats'), mark('total'), mark('firstDay'), mark('lastDay')];
-  return (
-    <Figure icon={<Send aria-hidden="true" />} label={t`You pay ${every}`} amount={mark('amount')}>
-      <p>{t`${seats} times, ${total} in all`}</p>
-      <p>
-        <Trans>
-          From {first} to {last} if the circle is full in time, later otherwise
-        </Trans>
-      </p>
-    </Figure>
-  );
-}
-
-function YouReceive() {
-  const { t } = useLingui();
-  const [earliest, latest, from, to] = ['⟦earliest⟧', '⟦latest⟧', '⟦from⟧', '⟦to⟧'];
-  const round = '⟦round⟧';
-  return (
-    <Figure icon={<HandCoins aria-hidden="true" />} label={t`You receive once, after fees`} amount={mark('net')}>
-      <Each list="oneTurn">
-        <p>{t`in round ${round}, on ${from} at the earliest`}</p>
-      </Each>
-      <Each list="turns">
-        <p>
-          <Trans>
-            in one of the rounds {earliest} to {latest}, between {from} and {to} at the earliest
-          </Trans>
-        </p>
-      </Each>
-      <p>{t`if everybody pays`}</p>
-    </Figure>
   );
 }
 
@@ -189,81 +128,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </li>
-  );
-}
-
-function Fees() {
-  const { t } = useLingui();
-  const [payers, amount, paid] = [mark('seats'), mark('amount'), mark('total')];
-  const [platformRate, managementRate] = [mark('platformRate'), mark('managementRate')];
-  const [got, cost, toppedUp, hours] = [mark('net'), mark('cost'), mark('toppedUp'), LATE_HOURS];
-  const adding = mark('depositFees');
-  return (
-    <Card title={t`Every fee in naira`}>
-      <DescriptionList
-        rows={[
-          { term: t`Pot: ${payers} members pay ${amount} each`, value: mark('pot') },
-          { term: t`Platform fee (${platformRate})`, value: mark('platformFee') },
-          { term: t`Group management fee (${managementRate})`, value: mark('managementFee') },
-          { term: t`You receive`, value: got, strong: true },
-        ]}
-      />
-      <p className="mt-3 rounded-md bg-sunken p-4 text-sm">
-        <Trans>
-          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>. Adding the
-          money from your bank or card, one payment at a time, costs <b className="tabular">{adding}</b> more.
-        </Trans>
-      </p>
-      <DescriptionList
-        className="mt-4"
-        rows={[
-          { term: t`Adding ${toppedUp} to your wallet, each time`, value: mark('depositFee') },
-          { term: t`Paying later than ${hours} hours after the due day`, value: mark('lateFee') },
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** The words that a circle's page has too, for a place in it. */
-function IfThingsGoWrong() {
-  const [amount, days] = [mark('amount'), mark('closeDays')];
-  return (
-    <Card>
-      <WorstCases>
-        <Each list="missed">
-          <OthersMiss amount={amount} days={days} first="⟦first⟧" rest="⟦rest⟧" />
-        </Each>
-        <OthersLeave amount={amount} />
-        <YouMiss fee={mark('lateFee')} amount={amount} days={days} />
-        <Each list="owesAfter">
-          <LeaveAfter amount={amount} />
-        </Each>
-        <Each list="refund">
-          <LeaveBefore gross="⟦gross⟧" net="⟦net⟧" />
-        </Each>
-      </WorstCases>
-    </Card>
-  );
-}
-
-function Next() {
-  const { t } = useLingui();
-  return (
-    <Card title={t`What happens next`}>
-      <ol className="flex list-decimal flex-col gap-2 pl-5">
-        <Each list="visitor">
-          <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
-        </Each>
-        <li>{t`You prove who you are with your BVN and NIN, if you have not yet. Everyone in a circle is verified.`}</li>
-        <Each list="atOnce">
-          <li>{t`You apply to this circle. Nobody can vote on you yet, so you are in at once, and vote on whoever applies after you.`}</li>
-        </Each>
-        <Each list="votes">
-          <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
-        </Each>
-        <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
-      </ol>
-    </Card>
   );
 }

@@ -1,22 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  BadgeCheck,
-  BellRing,
-  BookOpenCheck,
-  CalendarDays,
-  HandCoins,
-  Link2,
-  ListChecks,
-  WalletMinimal,
-  type LucideIcon,
-} from 'lucide-react';
+import { BadgeCheck, BellRing, BookOpenCheck, CalendarDays, Link2, WalletMinimal } from 'lucide-react';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { MarkedList } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/figures.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { IconList, Section, Steps, type IconPoint } from '../parts/section.tsx';
 import { PartnerEarnings } from './partner-earnings.tsx';
+import { PartnerModels } from './partner-models.tsx';
 
 /** For those who run circles: what it is, what it brings, and how one begins. */
 export function Partner() {
@@ -55,64 +45,6 @@ function PartnerHead() {
         </ButtonLink>
       </div>
     </PageBanner>
-  );
-}
-
-/** The two ways to run a circle. Both earn the same. */
-function PartnerModels() {
-  const { t } = useLingui();
-  const { owner } = RATES;
-  return (
-    <Section
-      title={t`Two ways to be a partner`}
-      lead={t`You choose for each circle when you start it. Both earn the same: ${owner} of every pot.`}
-    >
-      <ul className="grid gap-4 md:grid-cols-2">
-        <Model
-          Icon={HandCoins}
-          title={t`Participating partner`}
-          text={t`You contribute like everybody else, and you manage the circle.`}
-          items={[
-            t`You hold the first seat: the first pot is yours`,
-            t`You pay your contribution in every round, as all members do`,
-            t`You vote on who joins`,
-            t`You earn ${owner} of every pot, also of your own`,
-          ]}
-        />
-        <Model
-          Icon={ListChecks}
-          title={t`Non-participating partner`}
-          text={t`You only manage, and you can run several circles side by side.`}
-          items={[
-            t`You hold no seat: you pay no contribution and receive no pot`,
-            t`All seats are for members, and you do not vote`,
-            t`You may remove a member until the circle starts`,
-            t`You earn ${owner} of every pot, in each of your circles`,
-          ]}
-        />
-      </ul>
-    </Section>
-  );
-}
-
-function Model({
-  Icon,
-  title,
-  text,
-  items,
-}: {
-  Icon: LucideIcon;
-  title: string;
-  text: string;
-  items: readonly string[];
-}) {
-  return (
-    <li className="rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
-      <Icon aria-hidden="true" className="size-8 text-accent" strokeWidth={1.75} />
-      <h3 className="mt-4 text-lg">{title}</h3>
-      <p className="mt-1 text-muted">{text}</p>
-      <MarkedList kind="yes" items={items} />
-    </li>
   );
 }
 

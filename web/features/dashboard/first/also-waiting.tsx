@@ -4,7 +4,7 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import { totalOf } from '../../../circles/short.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/words/time.ts';
-import type { Waiting } from './first-thing.ts';
+import type { Waiting } from './kinds.ts';
 
 /** One quiet line below the first card: whatever else waits, each a link to where it is done. */
 export function AlsoWaiting({ all }: { all: readonly Waiting[] }) {

@@ -1,11 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
-import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { tellNow } from '../../../lib/shell/told.ts';
-import { formatDateTime } from '../../../lib/words/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
@@ -14,13 +12,14 @@ import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.t
 import { InvitationCard } from '../invitation-card.tsx';
 import { AboutMe, Held } from './about-me.tsx';
 import { AlsoWaiting } from './also-waiting.tsx';
-import type { FirstThing } from './first-thing.ts';
+import type { FirstThing } from './kinds.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
-import { CircleName, Thing } from './thing.tsx';
+import { Thing } from './thing.tsx';
 import { toldByCard } from './told-by-card.ts';
 import type { First } from './use-first.ts';
+import { Votes, Ejections, Trades, Stays } from './decisions.tsx';
 
 interface FirstCardProps {
   first: First;
@@ -139,79 +138,6 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'start':
       return <Start />;
   }
-}
-
-function Votes({ group, count }: { group: ListedGroup; count: number }) {
-  const { t } = useLingui();
-  const circle = <CircleName id={group.id} name={group.name} />;
-  return (
-    <Thing
-      tone="accent"
-      title={t`People want to join your circle`}
-      actions={
-        <ButtonLink size="lg" href={paths.groupVotes(group.id)}>
-          <Plural value={count} one="Vote on # person" other="Vote on # people" />
-        </ButtonLink>
-      }
-    >
-      <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
-    </Thing>
-  );
-}
-
-function Trades({ group, count }: { group: ListedGroup; count: number }) {
-  const { t } = useLingui();
-  const circle = <CircleName id={group.id} name={group.name} />;
-  return (
-    <Thing
-      tone="accent"
-      title={
-        <Plural value={count} one="A member asks to swap turns with you" other="# members ask to swap turns with you" />
-      }
-      actions={<ButtonLink size="lg" href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
-    >
-      <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
-    </Thing>
-  );
-}
-
-function Ejections({ group, count }: { group: ListedGroup; count: number }) {
-  const { t } = useLingui();
-  const circle = group.name;
-  return (
-    <Thing
-      title={
-        <Plural
-          value={count}
-          one="Your vote is asked: should a member be removed?"
-          other="Your vote is asked: should # members be removed?"
-        />
-      }
-      actions={
-        <ButtonLink size="lg" href={paths.groupTab(group.id, 'ejections')}>{t`See the reason and vote`}</ButtonLink>
-      }
-    >
-      <Trans>It is in {circle}. You read what it changes for you before you vote.</Trans>
-    </Thing>
-  );
-}
-
-function Stays({ group, answerBy }: { group: ListedGroup; answerBy: string }) {
-  const { t } = useLingui();
-  const circle = <CircleName id={group.id} name={group.name} />;
-  const cycle = group.currentCycle + 1;
-  const by = formatDateTime(answerBy);
-  return (
-    <Thing
-      tone="accent"
-      title={t`Do you stay for cycle ${cycle}?`}
-      actions={<ButtonLink size="lg" href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
-    >
-      <Trans>
-        {circle} starts again. Please answer by {by}: no answer counts as a no.
-      </Trans>
-    </Thing>
-  );
 }
 
 function Start() {

@@ -3,7 +3,8 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
-import { alsoWaiting, firstThing, type FirstThing, type Known } from './first-thing.ts';
+import { alsoWaiting, firstThing } from './first-thing.ts';
+import { type FirstThing, type Known } from './kinds.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');

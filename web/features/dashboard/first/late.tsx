@@ -6,7 +6,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { FirstThing } from './first-thing.ts';
+import type { FirstThing } from './kinds.ts';
 import { CircleName, Thing } from './thing.tsx';
 
 /** As many are named; the circle's page has all of them. */

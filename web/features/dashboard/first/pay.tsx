@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LateFeeAhead, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
-import type { FirstThing } from './first-thing.ts';
+import type { FirstThing } from './kinds.ts';
 import { CircleName, Thing, type ThingProps } from './thing.tsx';
 
 interface PayProps<Kind extends FirstThing['kind']> {

@@ -9,7 +9,7 @@ import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Contribution } from './first-thing.ts';
+import type { Contribution } from './kinds.ts';
 import { CircleName, Thing } from './thing.tsx';
 
 /** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import { aGroup } from '../../../circles/testing.ts';
-import type { FirstThing } from './first-thing.ts';
+import type { FirstThing } from './kinds.ts';
 import { SAID, toldByCard } from './told-by-card.ts';
 
 const told = (thing: FirstThing): string[] =>

@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import type { Told } from '../../../lib/shell/told.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import type { FirstThing } from './first-thing.ts';
+import type { FirstThing } from './kinds.ts';
 
 type IsSaid = (thing: FirstThing) => boolean;
 

@@ -1,7 +1,8 @@
 import { isAbroad } from '../../../../contract/standing.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { useInvitation } from '../invitation-card.tsx';
-import { alsoWaiting, firstThing, type Known } from './first-thing.ts';
+import { alsoWaiting, firstThing } from './first-thing.ts';
+import { type Known } from './kinds.ts';
 
 /** What comes first for somebody, and what waits beside it. */
 export function useFirst(known: Omit<Known, 'nowMs' | 'isInvited'>) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import type { Contribution, FirstThing, When } from '../first/first-thing.ts';
+import type { Contribution, FirstThing, When } from '../first/kinds.ts';
 import { besideCard } from './beside-card.ts';
 import { nextMoney, nextReceipt } from './plan-words.ts';
 

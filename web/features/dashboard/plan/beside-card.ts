@@ -1,6 +1,6 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { isPayableNow, type Short } from '../../../circles/short.ts';
-import type { FirstThing } from '../first/first-thing.ts';
+import type { FirstThing } from '../first/kinds.ts';
 import { nextMoney, type NextMoney } from './plan-words.ts';
 
 /** What the plan says in words; the rest is said by the card above it. */

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { FirstThing } from '../first/first-thing.ts';
+import type { FirstThing } from '../first/kinds.ts';
 import { besideCard } from './beside-card.ts';
 import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './first-words.tsx';

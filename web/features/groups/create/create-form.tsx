@@ -1,8 +1,5 @@
-import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { GROUP_SIZES } from '../../../../circle/figures.ts';
-import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts';
 import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
@@ -11,26 +8,17 @@ import { atEveryVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
-import { paths } from '../../../lib/shell/paths.ts';
-import { isAnswerLost, isSince } from '../../../lib/api/money-intent.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { isSince } from '../../../lib/api/money-intent.ts';
+import { toastOfFailure } from '../../../lib/api/payment-failure.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { percentWords } from '../../../lib/words/rates.ts';
-import { formatDate } from '../../../lib/words/time.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { RadioGroup } from '../../../ui/choice.tsx';
+import { SubmitButton } from '../../../ui/button.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
-import { SeeDebts } from '../debts/see-debts.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
-import { instant } from '../../../../contract/ids.ts';
-import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
-import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
+import { notCreated, CreateFailure } from './create-failure.tsx';
+import { CircleTermsFields, PeopleFields, WordsFields } from './create-fields.tsx';
 
 function useCreateForm(): RotaForm<CreateValues> {
   const { t } = useLingui();
@@ -125,12 +113,6 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
-const notCreated = (): FailureWords => ({
-  title: translate`Failed to Create Group`,
-  fallback: translate`Please check your information and try again.`,
-  whereToLook: translate`My Groups shows whether the circle was created.`,
-});
-
 /** The person's circle of this name that was created since. */
 async function readCreated(name: string, since: number) {
   const { groups } = await readNow('listGroups');
@@ -138,117 +120,4 @@ async function readCreated(name: string, since: number) {
     (each) => each.name === name.trim() && each.membership?.role === 'owner' && isSince(each, since),
   );
   return group && { group };
-}
-
-/** The refusal stays on the page after its toast is gone, with the way out of it. */
-function CreateFailure({ error }: { error: Error }) {
-  const { t } = useLingui();
-  const kyc = error instanceof ApiError && error.flag('requiresKyc');
-  const debts = error instanceof ApiError && error.code === 'DEBTS_BEFORE_CREATING';
-  const { title, words } = failureOf(error, notCreated());
-  return (
-    <Alert
-      refusal
-      tone={isAnswerLost(error) ? 'warning' : 'negative'}
-      title={title}
-      actions={
-        kyc ? (
-          <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
-        ) : debts ? (
-          <SeeDebts />
-        ) : isAnswerLost(error) ? (
-          <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
-        ) : undefined
-      }
-    >
-      {words}
-    </Alert>
-  );
-}
-
-/** Name, amount, rhythm, size and start. */
-function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
-  const { t } = useLingui();
-  const nowMs = useProductNow(60_000);
-  const today = lagosToday(nowMs);
-  const farthest = formatLagosDay(addDays(lagosDayOf(instant(Math.floor(nowMs))), 3650));
-  const start = form.watch('startDate');
-  const startWords = formatDate(start);
-  return (
-    <Card title={t`The circle`}>
-      <div className="flex flex-col gap-5">
-        <TextField label={t`Group name`} autoComplete="off" maxLength={200} {...form.field('name')} />
-        <ContributionField placeholder="20,000" {...form.field('contributionAmount')} />
-        <FrequencyField {...form.field('frequency')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NativeSelect
-            label={t`Number of members`}
-            hint={t`As many rounds as members.`}
-            options={GROUP_SIZES.map((size) => ({ value: String(size), label: t`${size} members` }))}
-            {...form.field('maxMembers')}
-          />
-          <TextField
-            label={t`Start date`}
-            optional={t`optional`}
-            hint={start === '' ? t`Leave it empty to start when full.` : t`${startWords}, if it is full by then.`}
-            type="date"
-            min={today}
-            max={farthest}
-            {...form.field('startDate')}
-          />
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-/** Who may find it, and what the owner does in it. */
-function PeopleFields({ form, fees }: { form: RotaForm<CreateValues>; fees: PublicConfig['feePolicy'] | undefined }) {
-  const { t } = useLingui();
-  const rate = fees === undefined ? '…' : percentWords(fees.managementFeeRate);
-  const { id: roleId, ...role } = form.field('ownerParticipates');
-  return (
-    <Card title={t`You and your members`}>
-      <div className="flex flex-col gap-5">
-        <div id={roleId} tabIndex={-1}>
-          <RadioGroup
-            legend={t`Your part in the circle`}
-            options={[
-              {
-                value: 'yes',
-                label: t`I contribute too`,
-                hint: t`You pay every round like everyone else, and get the first pot. You vote on who joins. You earn ${rate} of every pot for managing the circle.`,
-              },
-              {
-                value: 'no',
-                label: t`I only manage`,
-                hint: t`You pay nothing and get no pot. The first to apply is in at once, then the members vote. You earn ${rate} of every pot for managing the circle.`,
-              },
-            ]}
-            {...role}
-          />
-        </div>
-        <PrivateSwitch requiresVoting={form.watch('ownerParticipates') === 'yes'} {...form.field('isPrivate')} />
-      </div>
-    </Card>
-  );
-}
-
-/** What the owner tells whoever is asked to join. */
-function WordsFields({ form }: { form: RotaForm<CreateValues> }) {
-  const { t } = useLingui();
-  return (
-    <Card title={t`What members read`}>
-      <div className="flex flex-col gap-5">
-        <TextArea
-          label={t`Description`}
-          optional={t`optional`}
-          hint={t`Who is it for, and what are you saving towards?`}
-          rows={3}
-          {...form.field('description')}
-        />
-        <HouseRulesField {...form.field('rules')} />
-      </div>
-    </Card>
-  );
 }

@@ -1,25 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { ExitConsequences } from './consequences.tsx';
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Ejection } from '../../../../contract/ejections.ts';
-import { useAction } from '../../../lib/api/action.ts';
-import { api, readNow } from '../../../lib/api/member-api.ts';
-import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import type { ToastMessage } from '../../../lib/shell/toast.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/words/time.ts';
 import type { StatusLook } from '../../../lib/words/words.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Decide, type Choice } from '../decide.tsx';
 import { Ballots } from '../page/ballots.tsx';
 import { MyEjection } from './my-ejection.tsx';
 import { type EjectionStage, isOpenVote, stageOf } from './ejection-view.ts';
-import { useGroupDetail } from '../page/group-detail.ts';
+import { MyEjectionVote } from './ejection-vote.tsx';
 
 /** One nomination: who, by whom, why, how the vote stands and what the person looking can do. */
 export function EjectionRow({ ejection }: { ejection: Ejection }) {
@@ -132,89 +124,4 @@ function stageWords(stage: EjectionStage): StatusLook {
     overturned: { kind: 'done', text: t`Overturned on appeal` },
   };
   return looks[stage];
-}
-
-/** What the person looking can do about somebody else's ejection: vote once, or why not. */
-function MyEjectionVote({ ejection }: { ejection: Ejection }) {
-  const { t } = useLingui();
-  const detail = useGroupDetail();
-  const myId = useViewerId();
-  const nowMs = useProductNow();
-  if (!isOpenVote(ejection, nowMs)) return null;
-  if (ejection.myVote !== null) {
-    return (
-      <p className="text-sm text-muted">
-        {ejection.nominatorUserId === myId
-          ? t`Your nomination counts as your approval. Waiting for the other members.`
-          : t`You have voted. Waiting for the other members.`}
-      </p>
-    );
-  }
-  if (detail.userMembership?.status !== 'approved') return null;
-  if (!ejection.canVote) {
-    return (
-      <Alert tone="warning" title={t`You cannot vote while you owe a payment in this circle`}>
-        {t`Pay what is overdue and your debts here first. Then you can vote, until the time is over.`}
-      </Alert>
-    );
-  }
-  return <CastEjectionVote ejection={ejection} />;
-}
-
-/** Approve or reject, once: the dialog says what approval means for everybody's money. */
-function CastEjectionVote({ ejection }: { ejection: Ejection }) {
-  const { t } = useLingui();
-  const name = ejection.nominatedName;
-  const action = useAction({
-    send: (idempotencyKey, { choice, reason }: { choice: Choice; reason: string }) =>
-      api.voteOnEjection({ params: { ejectionId: ejection.id }, body: { vote: choice, reason }, idempotencyKey }),
-    read: async () => {
-      const { ejections } = await readNow('listEjections', { id: ejection.groupId });
-      const voted = ejections.find(({ id, myVote }) => id === ejection.id && myVote !== null);
-      return voted && { ejection: voted };
-    },
-    success: (answer): ToastMessage => {
-      switch (stageOf(answer.ejection)) {
-        case 'ejected':
-          return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this circle.` };
-        case 'waiting':
-          return { title: t`Ejection Approved`, description: t`${name} goes when the round of their turn has ended.` };
-        case 'rejected':
-          return { title: t`Ejection Rejected`, description: t`${name} stays a member of this circle.` };
-        case 'nominated':
-        case 'voting':
-        case 'appealing':
-        case 'upheld':
-        case 'overturned':
-          return { title: t`Vote Recorded`, description: t`Waiting for the other members to vote.`, tone: 'positive' };
-      }
-    },
-    failed: (error) => failureToast(error, t`Error`, t`Failed to cast vote`),
-  });
-  return (
-    <Decide
-      approve={{
-        label: t`Approve ejection`,
-        name: t`Approve ejection of ${name}`,
-        icon: ThumbsUp,
-        title: <Trans>Eject {name}?</Trans>,
-        description: t`You vote once; your vote cannot be changed.`,
-        confirm: t`Approve ejection`,
-        variant: 'danger',
-        children: <ExitConsequences userId={ejection.nominatedUserId} className="mb-4" />,
-      }}
-      reject={{
-        label: t`Reject ejection`,
-        name: t`Reject ejection of ${name}`,
-        icon: ThumbsDown,
-        title: <Trans>Keep {name} in the circle?</Trans>,
-        description: t`One rejection ends the vote. You vote once; your vote cannot be changed.`,
-        confirm: t`Reject ejection`,
-        variant: 'primary',
-      }}
-      hint={t`The members and the owner can read it, ${name} once the vote is decided.`}
-      busyText={t`Casting vote...`}
-      action={action}
-    />
-  );
 }

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Group } from '../../../../contract/group-schemas.ts';
-import { paths } from '../../../lib/shell/paths.ts';
-import { formatDate } from '../../../lib/words/time.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useDiscover } from './data.ts';
-import { PaysAndReceives, Places } from './join-preview.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Offer } from './circle-offer.tsx';
 
 const TYPING_MS = 300;
 
@@ -130,69 +127,6 @@ function Found({ search, except, onChoose, onClear }: FoundProps) {
         </div>
       ) : null}
     </>
-  );
-}
-
-function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
-  const { t } = useLingui();
-  const name = group.name;
-  const day = formatDate(group.startDate);
-  return (
-    <article className="rounded-lg border border-line bg-surface p-5 shadow-lift">
-      <h3 translate="no" className="text-base [overflow-wrap:anywhere]">
-        {name}
-      </h3>
-      {group.description == null || group.description === '' ? null : (
-        <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{group.description}</p>
-      )}
-      <PaysAndReceives group={group} className="mt-3" />
-      <p className="mt-1 text-sm text-muted">
-        <Places group={group} />
-        {' · '}
-        {group.startDate === null ? t`starts as soon as it is full` : t`starts on ${day} at the earliest`}
-      </p>
-      {group.invitationCode === null ? null : (
-        <ButtonLink
-          href={paths.applyWith(group.invitationCode)}
-          variant="secondary"
-          className="mt-4 max-sm:w-full"
-          aria-label={t`View terms of ${name}`}
-          onClick={onChoose}
-        >
-          {t`View terms`}
-        </ButtonLink>
-      )}
-    </article>
-  );
-}
-
-interface NothingFoundProps {
-  searching: boolean;
-  /** There is one, which the page shows. */
-  others: boolean;
-  onClear: () => void;
-}
-
-function NothingFound({ searching, others, onClear }: NothingFoundProps) {
-  const { t } = useLingui();
-  return (
-    <Card>
-      {searching ? (
-        <EmptyState
-          title={others ? t`No other circles match your search` : t`No circles match your search`}
-          action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
-        >
-          {t`Try another name, or a word of the description.`}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title={others ? t`No other public circles at the moment` : t`No public circles at the moment`}
-          action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
-        >
-          {t`Ask a friend for an invitation code, or create a circle of your own.`}
-        </EmptyState>
-      )}
-    </Card>
   );
 }
 

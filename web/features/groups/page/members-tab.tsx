@@ -9,7 +9,8 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
-import { broughtNothing, isDeparted, missedRounds, positions, seatState } from '../round/round-view.ts';
+import { broughtNothing, isDeparted, positions } from '../round/round-view.ts';
+import { missedRounds, seatState } from '../round/ring-seats.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 

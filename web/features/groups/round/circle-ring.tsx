@@ -8,7 +8,8 @@ import { RotationRing } from '../../../circles/rotation-ring.tsx';
 import { useRovingSeats } from '../../../circles/roving-seats.ts';
 import { Invitation } from '../invitation.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { positions, ringSeats } from './round-view.ts';
+import { positions } from './round-view.ts';
+import { ringSeats } from './ring-seats.ts';
 
 const sheet = onDemand(async () => (await import('./seat-sheet.tsx')).SeatSheet);
 

@@ -8,7 +8,8 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { isDeparted, seatState } from './round-view.ts';
+import { isDeparted } from './round-view.ts';
+import { seatState } from './ring-seats.ts';
 
 const STATES = ['paid', 'paid-late', 'due', 'late', 'missed'] as const;
 

@@ -1,14 +1,10 @@
-import { seatsKept } from '../../../../circle/seats.ts';
 import { closeAt, dueDayOfRound } from '../../../../circle/round-times.ts';
 import { endOfDay, lagosDayOf, parseLagosDay } from '../../../../circle/time.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
-import { placesOf } from '../../../circles/places.ts';
-import { paymentState, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
-import { productNow } from '../../../lib/words/clock.ts';
+import { paymentState, type Departed } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/words/money.ts';
-import type { RingSeat } from '../../../circles/ring-seat.tsx';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
@@ -43,58 +39,6 @@ export const contributionOf = (
   { number, cycle }: Pick<Round, 'number' | 'cycle'>,
 ): Contribution | undefined =>
   contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
-
-/** What a member's contribution to the open round is. */
-export function seatState(
-  round: Round,
-  contributions: readonly Contribution[],
-  userId: string,
-  nowMs = productNow(),
-): PaymentState {
-  const row = contributionOf(contributions, userId, round);
-  if (round.paid.includes(userId)) return row === undefined ? 'paid' : paymentState(row, nowMs);
-  if (!round.owing.includes(userId)) return 'open';
-  const asked = { status: 'pending', dueDate: round.dueDate, paidAt: null } as const;
-  return paymentState(row ?? asked, nowMs);
-}
-
-/**
- * The rounds of this cycle that have closed without somebody's contribution, which they owe for still. Nobody owes
- * themselves: one's own round does not count (circle-rules §5).
- */
-export const missedRounds = (
-  { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
-  userId: string,
-): number[] =>
-  contributions
-    .filter((row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'missed')
-    .map(({ round }) => round)
-    .filter((round) => payouts.every((payout) => payout.round !== round || payout.recipientId !== userId))
-    .sort((a, b) => a - b);
-
-/** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
-export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
-  const holders = positions(detail);
-  const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
-  const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
-  const kept = seatsKept(free, placesOf(detail.group).waiting);
-  return all.map((position) => {
-    const holder = holders.find((member) => member.payoutPosition === position);
-    const departed = holder && departedOf(holder);
-    return {
-      position,
-      name: holder?.name ?? '',
-      ...(kept.includes(position) ? { waiting: true } : {}),
-      ...(departed === undefined ? {} : { departed }),
-      state:
-        holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId, nowMs),
-      received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
-      current: position === round?.number,
-      mine: holder?.userId === myId,
-      missed: holder === undefined ? [] : missedRounds(detail, holder.userId),
-    };
-  });
-}
 
 /** When the person looking gets the pot. */
 export type MyTurn =

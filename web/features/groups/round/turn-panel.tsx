@@ -1,10 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, HandCoins, PartyPopper } from 'lucide-react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CalendarClock } from 'lucide-react';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { listInWords } from '../../../../contract/list-words.ts';
-import { formatNaira, formatNairaText, kobo, toNaira } from '../../../../contract/money.ts';
-import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
-import { setOffKobo } from '../../../circles/set-off.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
@@ -12,9 +10,10 @@ import { formatDate, formatDistance } from '../../../lib/words/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PotSum } from './pot-sum.tsx';
-import { isDeparted, missedRounds, positions, type MyTurn } from './round-view.ts';
+import { isDeparted, positions, type MyTurn } from './round-view.ts';
+import { missedRounds } from './ring-seats.ts';
 import { StillOwed } from './still-owed.tsx';
-import { WithdrawPot } from './withdraw-pot.tsx';
+import { PotIsYours } from './pot-is-yours.tsx';
 
 interface TurnPanelProps {
   round: Round;
@@ -164,32 +163,5 @@ function ManagerLine() {
         You earn <b className="tabular">{fee}</b> from every full payout as the owner.
       </Trans>
     </Line>
-  );
-}
-
-function PotIsYours({ round }: { round: Round }) {
-  const { t } = useLingui();
-  const { group } = useGroupDetail();
-  const netKobo = amountOf(round.fees.net);
-  const debtsKobo = setOffKobo(netKobo, useOutstandingDebts(group.id).data ?? []);
-  const arrived = toNaira(kobo(netKobo - debtsKobo));
-  const net = formatNairaText(round.fees.net);
-  const due = formatDate(round.dueDate);
-  const Icon = debtsKobo === 0n ? PartyPopper : HandCoins;
-  return (
-    <section className="rounded-md bg-tint-accent p-4 sm:p-5">
-      <h3 className="flex items-center gap-2 text-base font-medium">
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-accent" />
-        {t`The pot is complete, and it is yours`}
-      </h3>
-      <p className="tabular mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{net}</p>
-      <p className="mt-1">
-        <Trans>after fees. If you do not collect it, we'll move it to your wallet at the end of {due}.</Trans>
-      </p>
-      {debtsKobo === 0n ? null : (
-        <PotSum pot={round.fees.net} taken={{ contribution: '0.00', debts: toNaira(debtsKobo), arrived }} />
-      )}
-      <WithdrawPot round={round} />
-    </section>
   );
 }

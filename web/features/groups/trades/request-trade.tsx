@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import type { Member } from '../../../../contract/round-schemas.ts';
-import { useAction } from '../../../lib/api/action.ts';
-import { api, q, readNow } from '../../../lib/api/member-api.ts';
-import { isSince } from '../../../lib/api/money-intent.ts';
-import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { q } from '../../../lib/api/member-api.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,6 +14,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { nobodyToAsk, SwapWords, roundWithDay } from './trade-words.tsx';
 import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
+import { useRequest } from './use-request.ts';
 
 const SELECT_ID = 'trade-target';
 
@@ -58,25 +56,6 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
       )}
     </Card>
   );
-}
-
-function useRequest(groupId: string, onSuccess: () => void) {
-  const { t } = useLingui();
-  return useAction({
-    send: (idempotencyKey, body: { targetUserId: string; reason: string }) =>
-      api.requestTrade({ params: { id: groupId }, body, idempotencyKey }),
-    read: async (body, since) => {
-      const { requests } = await readNow('listTrades', { id: groupId });
-      const request = requests.find((each) => each.targetId === body.targetUserId && isSince(each, since));
-      return request && { request };
-    },
-    success: ({ request }) => {
-      const name = request.targetName;
-      return { title: t`Request Sent`, description: t`${name} decides whether you swap positions.`, tone: 'positive' };
-    },
-    failed: (error) => failureToast(error, t`Error`, t`Failed to send trade request`),
-    onSuccess,
-  });
 }
 
 interface RequestFormProps extends Pick<RequestTradeProps, 'partners'> {

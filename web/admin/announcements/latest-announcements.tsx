@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedAnnouncement } from '../../../contract/admin/announcements.ts';
+import { moneyIntent } from '../../lib/api/money-intent.ts';
+import { formatFullDateTime } from '../../lib/words/time.ts';
+import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import { adminApi, read } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { ListCard } from '../list-card.tsx';
+import { titleWords } from '../words.ts';
+
+/** How often the page looks how far an announcement has come, while it has not come to everybody. */
+const LOOK_MS = 3000;
+
+const COLUMNS: readonly Column<ListedAnnouncement>[] = [
+  { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
+  { key: 'priority', header: 'Priority', cell: ({ priority }) => titleWords(priority) },
+  { key: 'when', header: 'Announced', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
+  {
+    key: 'told',
+    header: 'Told',
+    align: 'right',
+    cell: ({ told, people, isFinished }) =>
+      isFinished
+        ? `All ${told.toLocaleString('en-NG')}`
+        : `${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')}`,
+  },
+];
+
+/** One that stopped before everybody was told, and the way to have it go on. */
+function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; onDone: (message: string) => void }) {
+  const { id, title, told, people } = announcement;
+  const [intend] = useState(moneyIntent);
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-6">
+      <p>
+        {`‘${title}’ was given up after ${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')} people. Sent again it goes on from there: nobody is told twice.`}
+      </p>
+      <DecideForm
+        about={title}
+        choices={[{ name: 'retry', label: 'Send again' }]}
+        hint="It stands in the log"
+        send={(_name, reason) =>
+          intend({ id, reason }, (idempotencyKey) =>
+            adminApi.retryAnnouncement({ params: { id }, body: { reason }, idempotencyKey }),
+          )
+        }
+        onDone={onDone}
+      />
+    </div>
+  );
+}
+
+/** The latest announcements, and how many people have been told each. */
+export function Latest({ onDone }: { onDone: (message: string) => void }) {
+  const query = useQuery({
+    ...read('listAnnouncements'),
+    refetchInterval: ({ state }) =>
+      state.data?.announcements.some(({ isFinished, isGivenUp }) => !isFinished && !isGivenUp) === true
+        ? LOOK_MS
+        : false,
+  });
+  return (
+    <ListCard
+      title="Announced"
+      of="announcements"
+      query={query}
+      isEmpty={({ announcements }) => announcements.length === 0}
+      empty="Nothing announced yet"
+    >
+      {({ announcements }) => (
+        <>
+          <ResponsiveTable caption="Announcements" rows={announcements} rowKey={({ id }) => id} columns={COLUMNS} />
+          {announcements
+            .filter(({ isGivenUp }) => isGivenUp)
+            .map((announcement) => (
+              <GivenUp key={announcement.id} announcement={announcement} onDone={onDone} />
+            ))}
+        </>
+      )}
+    </ListCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { useLinkToken } from '../../lib/session/link-token.ts';
+import { setViewer } from '../../lib/session/session.ts';
+
+export type Outcome =
+  | { state: 'checking' | 'good' | 'dead' | 'no-token' }
+  | { state: 'verified' | 'already'; isOwn: boolean }
+  /** No response, or an unexpected one. */
+  | { state: 'unknown'; message: string };
+
+/** Refreshes the viewer, whose cached profile may still be unverified. */
+async function learnOfIt(isOwn: boolean): Promise<void> {
+  if (!isOwn) return;
+  const user = await publicApi.getUser().catch(() => undefined);
+  if (user !== undefined) setViewer(user);
+}
+
+export async function check(token: string): Promise<Outcome> {
+  const { link, isOwn } = await publicApi.checkVerification({ body: { token } });
+  if (link === 'verified') await learnOfIt(isOwn);
+  if (link === 'verified') return { state: 'already', isOwn };
+  return link === 'good' && isOwn ? confirm(token, isOwn) : { state: link };
+}
+
+/** Verifies the email. A link already used in another tab is no failure. */
+export async function confirm(token: string, isOwn: boolean): Promise<Outcome> {
+  try {
+    await publicApi.verifyEmail({ body: { token } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
+    const { link } = await publicApi.checkVerification({ body: { token } });
+    return link === 'verified' ? { state: 'already', isOwn } : { state: 'dead' };
+  }
+  await learnOfIt(isOwn);
+  return { state: 'verified', isOwn };
+}
+
+interface Answered {
+  readonly token: string;
+  readonly outcome: Outcome;
+}
+
+/**
+ * Checks the link on load. It verifies automatically only if the link's owner is logged in here; elsewhere a button
+ * does, because mail scanners open links too (decision 0123).
+ */
+export function useOutcome(fallback: string) {
+  const token = useLinkToken();
+  const [answer, setAnswer] = useState<Answered>();
+  const ask = useCallback(
+    (question: (token: string) => Promise<Outcome>): Promise<void> => {
+      if (token === undefined || token === '') return Promise.resolve();
+      return question(token).then(
+        (outcome) => {
+          setAnswer({ token, outcome });
+        },
+        (error: unknown) => {
+          const isRefused = error instanceof ApiError && error.status === 400;
+          const unknown = { state: 'unknown', message: errorWords(error, fallback) } as const;
+          setAnswer({ token, outcome: isRefused ? { state: 'dead' } : unknown });
+        },
+      );
+    },
+    [token, fallback],
+  );
+  useEffect(() => {
+    void ask(check);
+  }, [ask]);
+  const outcome: Outcome =
+    token === ''
+      ? { state: 'no-token' }
+      : answer !== undefined && answer.token === token
+        ? answer.outcome
+        : { state: 'checking' };
+  return { outcome, ask };
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { MailCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../lib/shell/paths.ts';
+import { isIdentityAsked } from '../../../contract/standing.ts';
+import { useViewer, type Viewer } from '../../lib/session/session.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AuthCard, OutcomeTitle } from './auth-card.tsx';
+
+/** Opens KYC for a member who still has to verify their identity. */
+function useWayOn(viewer: Viewer): void {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const goesOn = viewer != null && isIdentityAsked(viewer);
+  const goOn = useEffectEvent(() => {
+    toast({
+      title: t`Your email is verified`,
+      description: t`Next, verify your identity with your BVN and NIN.`,
+      tone: 'positive',
+    });
+    navigate(paths.kyc, { replace: true });
+  });
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
+}
+
+interface VerifiedProps {
+  /** True if the address belongs to the logged-in member. */
+  isOwn: boolean;
+  /** True if this page verified it just now. */
+  isNew: boolean;
+}
+
+export function Verified({ isOwn, isNew }: VerifiedProps) {
+  const { t } = useLingui();
+  const viewer = useViewer();
+  useWayOn(isOwn ? viewer : undefined);
+  const isOther = viewer != null && !isOwn;
+  const next =
+    viewer == null
+      ? { href: paths.login, label: t`Login` }
+      : isOther || !isIdentityAsked(viewer)
+        ? { href: paths.dashboard, label: t`Go to your dashboard` }
+        : { href: paths.kyc, label: t`Complete KYC` };
+  return (
+    <AuthCard
+      title={
+        <OutcomeTitle>
+          <MailCheck aria-hidden="true" className="mb-4 size-10 text-positive" />
+          {isOther ? t`This email is verified` : isNew ? t`Your email is verified` : t`Your email is already verified`}
+        </OutcomeTitle>
+      }
+      lead={
+        isOther
+          ? t`It belongs to another account. To use that account, log out and log in with its email.`
+          : isNew && (viewer == null || isIdentityAsked(viewer))
+            ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
+            : t`There is nothing left to do here.`
+      }
+    >
+      <div role="status">
+        <ButtonLink href={next.href} size="lg" block>
+          {next.label}
+        </ButtonLink>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { listInWords } from '../../../../contract/list-words.ts';
+import type { EjectionConsequences } from '../../../../contract/ejections.ts';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { useViewerId } from '../../../lib/session/session.ts';
+
+export interface OutcomeProps {
+  outcome: EjectionConsequences;
+}
+
+/** Pots that become smaller and payments that fall away, or go back (circle-rules §9). */
+export function OthersMoney({ outcome }: OutcomeProps) {
+  const myId = useViewerId();
+  const { name, refund, refundPayers, smallerRounds, contributionAmount } = outcome;
+  const amount = formatNairaText(contributionAmount);
+  const payers = listInWords(refundPayers.map((payer) => payer.name));
+  const round = refund?.round ?? 0;
+  return (
+    <>
+      {refund === null ? null : (
+        <li>
+          {refundPayers.some(({ userId }) => userId === myId) ? (
+            <Trans>
+              {name} has paid you: you pay {amount} back in round {round}.
+            </Trans>
+          ) : null}{' '}
+          <Trans>
+            In round {round} only those whom {name} has paid pay, once: {payers}.
+          </Trans>
+        </li>
+      )}
+      {smallerRounds.map((smaller) => {
+        const number = smaller.round;
+        const recipient = smaller.name;
+        return (
+          <li key={number}>
+            {smaller.userId === myId ? (
+              <Trans>
+                Your pot in round {number} is {amount} smaller, and you pay {name} nothing.
+              </Trans>
+            ) : (
+              <Trans>
+                The pot of {recipient} in round {number} is {amount} smaller, and they pay {name} nothing.
+              </Trans>
+            )}
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+export function Forgiven({ outcome: { forgiven } }: OutcomeProps) {
+  return forgiven.map((debt) => {
+    const { name, recipientName, round } = debt;
+    const amount = formatNairaText(debt.amount);
+    return (
+      <li key={`${debt.userId} ${String(round)}`}>
+        <Trans>
+          {name} no longer owes {recipientName} the {amount} of round {round}.
+        </Trans>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '../../../lib/shell/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+interface NothingFoundProps {
+  searching: boolean;
+  /** There is one, which the page shows. */
+  others: boolean;
+  onClear: () => void;
+}
+
+export function NothingFound({ searching, others, onClear }: NothingFoundProps) {
+  const { t } = useLingui();
+  return (
+    <Card>
+      {searching ? (
+        <EmptyState
+          title={others ? t`No other circles match your search` : t`No circles match your search`}
+          action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
+        >
+          {t`Try another name, or a word of the description.`}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={others ? t`No other public circles at the moment` : t`No public circles at the moment`}
+          action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
+        >
+          {t`Ask a friend for an invitation code, or create a circle of your own.`}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { t as translate } from '@lingui/core/macro';
+import { useAction } from '../../../lib/api/action.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
+import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { currentToasts, dismissToast } from '../../../lib/shell/toast.ts';
+import { countFeature } from '../../../lib/consent/track.ts';
+import type { Joined } from './join-result.tsx';
+
+export const notJoined = (): FailureWords => ({
+  title: translate`Failed to Join Group`,
+  fallback: translate`Please check your invitation code and try again.`,
+  whereToLook: translate`My Groups shows whether you have applied.`,
+});
+
+/** Reads the state of an application from the circle of the code. */
+async function readJoined(code: string): Promise<Joined | undefined> {
+  const { group } = await readNow('getInvitation', { code });
+  const status = group.membership?.status;
+  if (status !== 'approved' && status !== 'pending') return undefined;
+  return {
+    group,
+    autoApproved: status === 'approved',
+    requiresVoting: status === 'pending',
+    approvedMembersCount: group.currentMembers - group.applicants,
+  };
+}
+
+export function useJoin(onJoined: (joined: Joined) => void, refuseCode: (words: string) => void) {
+  return useAction({
+    send: (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
+    read: ({ invitationCode }) => readJoined(invitationCode),
+    renew: [],
+    onSuccess: (answer: Joined) => {
+      // The refusal of an earlier try would contradict the result.
+      for (const { id } of currentToasts()) dismissToast(id);
+      countFeature('group_joined');
+      onJoined(answer);
+    },
+    atFields: (error) => {
+      const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
+      if (words !== undefined) refuseCode(words);
+      return words !== undefined;
+    },
+    failed: (error) => toastOfFailure(error, notJoined()),
+  });
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../lib/api/api.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { useInvitation, Invitation } from './data.ts';
+import { JoinPreview } from './join-preview.tsx';
+
+interface WhatItLeadsToProps {
+  invitation: ReturnType<typeof useInvitation>;
+  found: Invitation | undefined;
+  takeFocus: boolean;
+  mayApply: boolean;
+  /** The next step. */
+  children: ReactNode;
+}
+
+/** The circle of the code, or what stands in its place. */
+export function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children }: WhatItLeadsToProps) {
+  const { t } = useLingui();
+  if (invitation.isLoading) return <PreviewSkeleton />;
+  if (found !== undefined) {
+    return (
+      <JoinPreview invitation={found} takeFocus={takeFocus} mayApply={mayApply}>
+        {children}
+      </JoinPreview>
+    );
+  }
+  if (!invitation.isError || unknownCode(invitation.error) !== undefined) return null;
+  return <LoadFailure live title={t`The circle could not be loaded`} query={invitation} />;
+}
+
+/** The words for a code that no group has. */
+export const unknownCode = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? error.message : undefined;
+
+function PreviewSkeleton() {
+  const { t } = useLingui();
+  return (
+    <Loading label={t`Looking for the circle...`} className="flex flex-col gap-6">
+      <Card>
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="mt-4 h-24" />
+      </Card>
+      <Card>
+        <Skeleton className="h-7 w-2/5" />
+        <Skeleton className="mt-5 h-72" />
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Group } from '../../../../contract/group-schemas.ts';
+import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
+import { onlyManages } from '../../../circles/membership.ts';
+import { placesOf, placesWords } from '../../../circles/places.ts';
+import { divisionOf } from '../../../lib/words/rates.ts';
+import { everyWords } from '../../../lib/words/words.ts';
+import { cx } from '../../../ui/cx.ts';
+
+interface WhatJoiningMeansProps {
+  /** Undefined while no code has been typed. */
+  group?: Group;
+  className?: string;
+}
+
+/** What applying costs, how it is decided, and what the members see of each other. */
+export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
+  const { t } = useLingui();
+  const look = cx('flex flex-col gap-2 text-sm text-muted', className);
+  if (group?.requiresVoting === false) {
+    return (
+      <div className={look}>
+        <p>
+          {t`Joining costs nothing. Nobody can vote on you yet, so you are in at once. You pay your first contribution only after the circle has started.`}
+        </p>
+        <p>
+          {t`You then vote on whoever applies after you. Members see each other's name, email address and payments in this circle.`}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className={look}>
+      <p>
+        {group === undefined
+          ? t`Joining costs nothing. If the circle has members already, they vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`
+          : t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
+      </p>
+      <p>
+        {t`Before they vote, members see your name, that you are verified, and how many rounds you have paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}
+      </p>
+    </div>
+  );
+}
+
+/** The two sums that a circle is about. */
+export function PaysAndReceives({ group, className }: { group: Group; className?: string }) {
+  const amount = formatNairaText(group.contributionAmount);
+  const every = everyWords(group.frequency);
+  const { netKobo, managementFeeKobo } = divisionOf(group);
+  const net = formatNaira(netKobo);
+  const fee = formatNaira(managementFeeKobo);
+  if (onlyManages(group)) {
+    return (
+      <p className={cx('tabular', className)}>
+        <Trans>
+          You earn <b className="tabular">{fee}</b> from every full payout as the owner.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={cx('tabular', className)}>
+      <Trans>
+        You pay <b className="font-semibold">{amount}</b> {every} and receive <b className="font-semibold">{net}</b>{' '}
+        once, after fees
+      </Trans>
+    </p>
+  );
+}
+
+export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      {icon}
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </li>
+  );
+}
+
+/** Who is in, who waits, and what is left to apply for. */
+export function Places({ group }: { group: Group }) {
+  const { free } = placesOf(group);
+  return (
+    <>
+      {placesWords(group)}
+      {free <= 0 ? null : (
+        <>
+          {' · '}
+          <Plural value={free} one="# place free" other="# places free" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { debtsShutWords } from '../../../circles/debts-stop-words.ts';
+import { amountOf } from '../../../lib/words/money.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
+import { formatDate } from '../../../lib/words/time.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import type { LeaveDebt } from '../../../../contract/leaving.ts';
+import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
+
+/** What leaving costs, debt by debt, or what comes back with each fee (circle-rules §8). */
+export function LeaveMoney({ debt }: { debt: LeaveDebt }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{debt.message}</p>
+      {debt.debts.length > 0 ? <Debts debt={debt} /> : null}
+      {debt.refund === null ? null : <Refund refund={debt.refund} />}
+    </div>
+  );
+}
+
+function Debts({ debt }: { debt: LeaveDebt }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          ...debt.debts.map(({ round, amount, dueDate }) => {
+            const day = formatDate(dueDate);
+            return { term: t`Round ${round}, due on ${day}`, value: formatNairaText(amount) };
+          }),
+          { term: t`You will owe`, value: formatNairaText(debt.debtAmount), strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet.`}{' '}
+        {debtsShutWords()}
+      </p>
+    </>
+  );
+}
+
+function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const minus = (amount: string): string => formatNaira(kobo(-amountOf(amount)));
+  const net = formatNairaText(refund.amount);
+  const round = refund.round;
+  const day = formatDate(refund.dueDate);
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          { term: t`You have paid`, value: formatNairaText(refund.grossAmount) },
+          { term: t`Platform fee (${platformRate})`, value: minus(refund.platformFee) },
+          { term: t`Group management fee (${managementRate})`, value: minus(refund.managementFee) },
+          { term: t`You get back at most`, value: net, strong: true },
+        ]}
+      />
+      <p className="text-sm text-muted">
+        <Trans>
+          We'll move it to your wallet in round {round}, on {day}. It comes from the people you have paid. If one of
+          them has not paid by then, you get less that day, and their part follows when they pay.
+        </Trans>
+      </p>
+    </>
+  );
+}

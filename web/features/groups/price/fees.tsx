@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Group } from '../../../../contract/group-schemas.ts';
+import { topUpsOf } from '../../../../contract/deposit-fee.ts';
+import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
+import { percentWords } from '../../../lib/words/rates.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import type { Price } from './price.ts';
+import { TopUpWords } from './top-up-words.tsx';
+
+export function Fees({ group, price }: { group: Group; price: Price }) {
+  const { t } = useLingui();
+  const { receives } = price;
+  const platformRate = percentWords(group.platformFeeRate);
+  const managementRate = percentWords(group.managementFeeRate);
+  const payers = price.payers;
+  const amount = formatNaira(price.contributionKobo);
+  return (
+    <section className="min-w-0">
+      <h3 className="text-base">{t`How your payout is worked out`}</h3>
+      <DescriptionList
+        className="mt-1"
+        rows={[
+          {
+            term: price.costKobo === null ? t`Pot: what was paid in` : t`Pot: ${payers} members pay ${amount} each`,
+            value: formatNaira(receives.grossKobo),
+          },
+          { term: t`Platform fee (${platformRate})`, value: formatNaira(kobo(-receives.platformFeeKobo)) },
+          { term: t`Group management fee (${managementRate})`, value: formatNaira(kobo(-receives.managementFeeKobo)) },
+          {
+            term: price.hasReceived ? t`You received` : t`You receive`,
+            value: formatNaira(receives.netKobo),
+            strong: true,
+          },
+        ]}
+      />
+      {price.costKobo === null ? null : (
+        <div className="mt-3 rounded-md bg-sunken p-4 text-sm">
+          <CostWords price={price} costKobo={price.costKobo} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
+  const paid = formatNaira(price.paysKobo);
+  const got = formatNaira(price.receives.netKobo);
+  const cost = formatNaira(costKobo);
+  const all = formatNaira(kobo(costKobo + topUpsOf(price).allKobo));
+  return (
+    <>
+      <p>
+        <Trans>
+          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <TopUpWords contributionKobo={price.contributionKobo} times={price.times} />
+      </p>
+      <p className="mt-2">
+        <Trans>
+          All fees together: <b className="tabular">{all}</b> if you add each payment by itself.
+        </Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useAction } from '../../../lib/api/action.ts';
+import { api, readNow } from '../../../lib/api/member-api.ts';
+import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
+import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DebtsFirst } from '../debts/debts-first.tsx';
+import { useGroupDetail } from '../page/group-detail.ts';
+import { ConfirmAction } from './confirm-action.tsx';
+import { CycleRefusal } from './start-next-cycle.tsx';
+
+/** Yes at once; a no is confirmed, because the place is gone with it. */
+export function AnswerNextCycle() {
+  const { t } = useLingui();
+  const { group } = useGroupDetail();
+  const [sending, setSending] = useState<boolean>();
+  const debts = useOutstandingDebts().data;
+  const name = group.name;
+  const notSent = t`Failed to send your answer`;
+  const answer = useAction<boolean>({
+    send: (idempotencyKey, accept) =>
+      api.answerNextCycle({ params: { id: group.id }, body: { accept }, idempotencyKey }),
+    read: async (accept) => {
+      const { userMembership } = await readNow('getGroup', { id: group.id });
+      return (accept ? userMembership?.staysOn === true : userMembership?.status !== 'approved') || undefined;
+    },
+    success: (_answer, accept) =>
+      accept
+        ? {
+            title: t`You Stay`,
+            description: t`You are told when the next cycle starts; the first payment is due the day after.`,
+            tone: 'positive',
+          }
+        : { title: t`You Do Not Stay`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
+    failed: (error) => failureToast(error, t`Error`, notSent),
+    // The refusal stands on the page.
+    onFailure: (_error, close) => {
+      close();
+    },
+  });
+  const send = (accept: boolean) => () => {
+    setSending(accept);
+    answer.run(accept);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <DebtsFirst debts={debts} action="stay" />
+      <CycleRefusal error={answer.failure} fallback={notSent} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={answer.isBusy && sending === true}
+          busyText={t`Sending...`}
+          disabled={answer.isBusy}
+          onClick={send(true)}
+        >{t`Yes, I stay`}</Button>
+        <ConfirmAction
+          label={t`No, thank you`}
+          title={t`Give up your position in ${name}?`}
+          description={
+            <Trans>
+              The next cycle goes on without you. Debts that others owe you are still paid to you. You can apply again
+              with the invitation code while the circle is forming.
+            </Trans>
+          }
+          confirm={t`I do not stay`}
+          action={answer}
+          busyText={t`Sending...`}
+          onConfirm={send(false)}
+        />
+      </div>
+    </div>
+  );
+}

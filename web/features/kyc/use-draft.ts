@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { RotaForm } from '../../lib/forms/form.ts';
+import { keepDraft } from './draft.ts';
+import type { KycValues } from './kyc-fields.tsx';
+
+/** Most people have one line: the second number is the first one until somebody types another. */
+export function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
+  useEffect(() => {
+    let before = getValues('phone');
+    return subscribe({
+      name: 'phone',
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (values.nigerianPhone === before && values.phone !== before) setValue('nigerianPhone', values.phone);
+        before = values.phone;
+      },
+    });
+  }, [subscribe, setValue, getValues]);
+}
+
+/** Keeps what is typed, as far as it may be kept. */
+export function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepDraft(userId, values);
+        },
+      }),
+    [subscribe, userId],
+  );
+}

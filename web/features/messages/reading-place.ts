@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { MessageLog } from './message-log.ts';
+
+/** Closer to the end than this, somebody is reading the newest messages. */
+const NEAR_END_PX = 96;
+
+const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+/**
+ * Keeps the reader's place: at the newest message for whoever is reading there, or has just written; where it was when
+ * older messages come in above. Answers whether newer messages stand out of sight, and how to go there.
+ */
+export function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {
+  const newest = log.messages[0];
+  const oldestId = log.messages.at(-1)?.id;
+  const last = useRef<{ newestId?: string; oldestId?: string; height: number; nearEnd: boolean } | null>(null);
+  const [behind, setBehind] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const before = last.current;
+    const isNew = newest?.id !== before?.newestId;
+    if (before === null || (isNew && (before.nearEnd || newest?.senderId === myId))) {
+      element.scrollTo({ top: element.scrollHeight });
+    } else if (isNew) {
+      setBehind(true);
+    } else if (oldestId !== before.oldestId) {
+      element.scrollBy({ top: element.scrollHeight - before.height });
+    }
+    last.current = {
+      ...(newest === undefined ? {} : { newestId: newest.id }),
+      ...(oldestId === undefined ? {} : { oldestId }),
+      height: element.scrollHeight,
+      nearEnd: distanceToEnd(element) < NEAR_END_PX,
+    };
+  }, [box, newest, oldestId, myId]);
+
+  // Turning the phone changes the box's height; whoever was at the end stays there.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const sized = new ResizeObserver(() => {
+      if (last.current?.nearEnd === true) element.scrollTo({ top: element.scrollHeight });
+    });
+    sized.observe(element);
+    return () => {
+      sized.disconnect();
+    };
+  }, [box]);
+
+  return {
+    behind,
+    onScroll: () => {
+      if (box.current === null || last.current === null) return;
+      last.current.nearEnd = distanceToEnd(box.current) < NEAR_END_PX;
+      if (last.current.nearEnd) setBehind(false);
+    },
+    toEnd: () => {
+      box.current?.scrollTo({ top: box.current.scrollHeight });
+      setBehind(false);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AppNotification } from '../../../contract/notifications.ts';
+import { useProductNow } from '../../lib/words/product-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useChange, type Wanted } from './data.ts';
+import { NotificationItem } from './item.tsx';
+import { RepeatsItem } from './repeats-item.tsx';
+import { withRepeats } from './repeats.ts';
+
+export interface ListProps {
+  wanted: Wanted;
+  inPanel: boolean;
+  /** Tells screen readers. */
+  onSay: (words: string) => void;
+  onLeave: (() => void) | undefined;
+  onAllTypes: () => void;
+}
+
+/** The focus goes to the next item, or the one before, when an item leaves the list; else to the list. */
+export function passFocusOn(item: HTMLElement | null): void {
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const heir = neighbour?.querySelector<HTMLElement>('button') ?? item?.closest<HTMLElement>('[data-list]');
+  if (item?.contains(document.activeElement) === true) heir?.focus();
+}
+
+interface EntriesProps {
+  all: readonly AppNotification[];
+  onRead: (notification: AppNotification, item: HTMLElement | null) => void;
+  onAction: (notification: AppNotification, href: string) => void;
+  onSay: ListProps['onSay'];
+}
+
+/** The notifications, what repeats itself as one. */
+export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
+  const { t } = useLingui();
+  const now = useProductNow();
+  const change = useChange();
+  const itemOf = (notification: AppNotification) => (
+    <NotificationItem
+      key={notification.id}
+      notification={notification}
+      now={now}
+      onRead={(item) => {
+        onRead(notification, item);
+      }}
+      onDelete={(item) => {
+        passFocusOn(item);
+        change({ kind: 'delete', notification });
+        onSay(t`Deleted`);
+      }}
+      onAction={(href) => {
+        onAction(notification, href);
+      }}
+    />
+  );
+  return (
+    <ul className="flex flex-col gap-2">
+      {withRepeats(all).map((each) =>
+        'all' in each ? (
+          // By the oldest, so that it stays itself when one more comes.
+          <RepeatsItem
+            key={`repeats-${each.all.at(-1)?.id ?? ''}`}
+            repeats={each}
+            now={now}
+            item={itemOf}
+            onRead={(unread) => {
+              for (const notification of unread) change({ kind: 'read', notification });
+              onSay(t`Marked as read`);
+            }}
+          />
+        ) : (
+          itemOf(each)
+        ),
+      )}
+    </ul>
+  );
+}
+
+export function NoneOf({ wanted, onAllTypes }: Pick<ListProps, 'wanted' | 'onAllTypes'>) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No notifications`}
+      {...(wanted.type === undefined
+        ? {}
+        : { action: <Button variant="secondary" onClick={onAllTypes}>{t`Show all types`}</Button> })}
+    >
+      {wanted.type === undefined ? t`You're all caught up!` : t`There are none of this type.`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { debtLook, roundOfCycleWords } from './words.ts';
+import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
+import { formatNairaText } from '../../../contract/money.ts';
+import { formatFullDate } from '../../lib/words/time.ts';
+import { debtTypeWords } from '../../lib/words/words.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ResponsiveTable } from '../../ui/table.tsx';
+
+/** Every debt there has been, the latest first: who owes whom, for which round, and what became of it. */
+export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
+  const { t } = useLingui();
+  if (debts.length === 0) {
+    return (
+      <Card title={t`Debts`}>
+        <p className="text-muted">{t`There have been no debts.`}</p>
+      </Card>
+    );
+  }
+  const outstanding = formatNairaText(totals.debts.outstanding);
+  const paid = formatNairaText(totals.debts.paid);
+  const forgiven = formatNairaText(totals.debts.forgiven);
+  return (
+    <Card flush title={t`Debts`} lead={t`${outstanding} outstanding, ${paid} paid, ${forgiven} forgiven`}>
+      <ResponsiveTable<BookDebt>
+        caption={t`Debts of this circle`}
+        rows={[...debts].reverse()}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'debtor', header: t`Debt of`, primary: true, cell: ({ debtor }) => debtor.name },
+          { key: 'what', header: t`For`, cell: (debt) => <WhatFor debt={debt} cycles={cycles} /> },
+          {
+            key: 'creditor',
+            header: t`Owed to`,
+            cell: ({ creditor, type }) => creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '–'),
+          },
+          { key: 'status', header: t`Status`, cell: (debt) => <DebtStatus debt={debt} /> },
+          { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function WhatFor({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cycles: number }) {
+  return (
+    <>
+      {debtTypeWords(type)}
+      {cycle === null || round === null ? null : (
+        <span className="block text-sm text-muted sm:text-left">{roundOfCycleWords(round, cycle, cycles)}</span>
+      )}
+    </>
+  );
+}
+
+function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
+  const { kind, text } = debtLook(status);
+  return (
+    <>
+      <StatusBadge kind={kind}>{text}</StatusBadge>
+      {settledAt === null ? null : (
+        <span className="block text-sm text-muted sm:text-left">{formatFullDate(settledAt)}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import type { AnswerOf } from '../../../contract/route.ts';
+import type { verifyDeposit } from '../../../contract/wallet.ts';
+import { toast } from '../../lib/shell/toast.ts';
+import type { Tone } from '../../ui/alert.tsx';
+
+export type Answer = AnswerOf<typeof verifyDeposit>;
+
+/** What is known of the deposit somebody has just come back from; `unknown` when nobody could say. */
+export interface Returned {
+  readonly reference: string;
+  readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
+  /** Of a payment that was not made, to be offered again. */
+  readonly amount?: string | undefined;
+  /** The address of what the deposit was begun for. */
+  readonly path?: string | undefined;
+}
+
+export const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
+  status === 'abandoned' || status === 'failed';
+
+/** The failed deposit, in the page's own words. */
+export function sayNotPaid(state: Unpaid): void {
+  const { title, words, tone } = outcomeWords(state);
+  toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
+}
+
+type Unpaid = Exclude<Returned['state'], 'checking' | 'done' | 'cancelled'>;
+
+interface OutcomeWords {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly words: string;
+  /** What the page says beside that. */
+  readonly note?: string;
+}
+
+/** What became of a payment that is not in the wallet, and where its money is: only what is known. */
+export function outcomeWords(state: Unpaid): OutcomeWords {
+  const doNotPayAgain = t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`;
+  switch (state) {
+    case 'pending':
+      return { tone: 'warning', title: t`We are still checking your payment`, words: doNotPayAgain };
+    case 'unknown':
+      return {
+        tone: 'negative',
+        title: t`Verification Error`,
+        words: t`Could not verify payment. Please check your wallet balance or contact support.`,
+        note: doNotPayAgain,
+      };
+    case 'quarantined':
+      return {
+        tone: 'warning',
+        title: t`Your payment is being looked at`,
+        words: t`We received a payment that does not match this deposit. It is safe with us. Somebody at Rota looks at it, and we'll tell you what comes of it.`,
+      };
+    case 'reversed':
+      return {
+        tone: 'info',
+        title: t`This payment was sent back`,
+        words: t`It is not in your wallet. The money goes back to where it came from.`,
+      };
+    case 'abandoned':
+    case 'failed':
+      return {
+        tone: 'negative',
+        title: t`Deposit Verification Failed`,
+        words: t`Payment verification failed. Please contact support if you were charged.`,
+        note: t`Our payment provider says that no money was taken. Money that reaches us all the same goes to your wallet by itself.`,
+      };
+  }
+}

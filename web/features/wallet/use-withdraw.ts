@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatNairaText } from '../../../contract/money.ts';
+import { useAction } from '../../lib/api/action.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { api, readNow } from '../../lib/api/member-api.ts';
+import { isSince } from '../../lib/api/money-intent.ts';
+import { toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { countFeature } from '../../lib/consent/track.ts';
+import type { AmountForm } from './amount-form.ts';
+import type { Withdrawal } from './data.ts';
+
+/** The withdrawal of this amount that was started since. */
+async function readStarted(amount: string, since: number) {
+  const { requests } = await readNow('listWithdrawals');
+  const request = requests.find((each) => each.amount === amount && isSince(each, since));
+  const naira = formatNairaText(amount);
+  const message = t`Your withdrawal of ${naira} has started. The list 'Recent withdrawals' shows where it stands.`;
+  return request && { message, request };
+}
+
+interface WithdrawOptions {
+  form: AmountForm;
+  onSetup: () => void;
+  /**
+   * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
+   */
+  onHeld: (words: string | undefined) => void;
+  onSent: (withdrawal: Withdrawal) => void;
+}
+
+export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) {
+  const { t } = useLingui();
+  return useAction({
+    send: (idempotencyKey, body: { amount: string }) => {
+      onHeld(undefined);
+      return api.startWithdrawal({ body: { ...body, withdrawalMethod: 'standard' }, idempotencyKey });
+    },
+    read: (body, since) => readStarted(body.amount, since),
+    onSuccess: ({ request }) => {
+      countFeature('withdrawal_requested');
+      onSent(request);
+      form.reset();
+    },
+    success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
+    failed: (error) => toastOfFailure(error, notWithdrawn()),
+    onFailure: (error, close) => {
+      if (!(error instanceof ApiError)) return;
+      const isHeld = error.code === 'WITHDRAWALS_HELD';
+      const needsAccount = error.flag('requiresSetup');
+      // The next act is on the page, not in here.
+      if (isHeld || needsAccount) close();
+      if (isHeld) onHeld(error.message);
+      if (needsAccount) onSetup();
+    },
+  });
+}
+
+export const notWithdrawn = (): FailureWords => ({
+  title: t`Withdrawal Failed`,
+  fallback: t`Please try again`,
+  whereToLook: t`Your balance and the list 'Recent withdrawals' show what is true.`,
+  note: t`Nothing left your wallet.`,
+});

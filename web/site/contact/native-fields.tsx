@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { CONTROL_CLASS, Field, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
+import { EMAIL_MAX } from '../../../contract/email-field.ts';
+
+/** What every control of a form has. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-describedby': string;
+}
+
+interface FieldProps {
+  /** A prefix for ids, unique on the page: `{form}-{name}` is the control's. */
+  form: string;
+  name: string;
+  label: string;
+  /** A sentence between the label and the control. */
+  hint?: string;
+  /** Shown after the label of a field that may stay empty. */
+  optional?: string;
+}
+
+/** The least and the most characters, and what is said to fewer. */
+interface TextRule {
+  readonly limits: { readonly least: number; readonly most: number };
+  readonly required: string;
+  readonly short: string;
+}
+
+const rules = ({ limits: { least, most }, required, short }: TextRule) => ({
+  required: true,
+  minLength: least,
+  maxLength: most,
+  'data-required': required,
+  'data-short': short,
+});
+
+/** One line that has to be filled in. `own`: filled in for whoever is signed in. */
+export function NativeText({ own, ...field }: FieldProps & TextRule & { own?: 'name' }) {
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <input type="text" autoComplete={own} data-own={own} className={CONTROL_CLASS} {...rules(field)} {...control} />
+      )}
+    </NativeField>
+  );
+}
+
+/** Several lines that have to be filled in. */
+export function NativeTextArea({ rows, ...field }: FieldProps & TextRule & { rows: number }) {
+  return (
+    <NativeField {...field}>
+      {(control) => <textarea rows={rows} className={`${CONTROL_CLASS} resize-y`} {...rules(field)} {...control} />}
+    </NativeField>
+  );
+}
+
+/** An email address; without `required` it may be left out. */
+export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'email'; required?: string }) {
+  const { t } = useLingui();
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <input
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          required={required !== undefined}
+          data-required={required}
+          data-invalid={t`Please enter a valid email address`}
+          data-own={own}
+          className={CONTROL_CLASS}
+          {...control}
+        />
+      )}
+    </NativeField>
+  );
+}
+
+interface NativeChoiceProps extends FieldProps {
+  options: readonly { value: string; label: string }[];
+  /** What is chosen at first, or the words of the empty choice and what is said when it is left. */
+  first: { value: string } | { label: string; required: string };
+}
+
+/** The platform's own select. */
+export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
+  const isOpen = 'label' in first;
+  return (
+    <NativeField {...field}>
+      {(control) => (
+        <SelectFrame>
+          <select
+            required={isOpen}
+            data-required={isOpen ? first.required : undefined}
+            defaultValue={isOpen ? '' : first.value}
+            className={SELECT_CLASS}
+            {...control}
+          >
+            {isOpen ? <option value="">{first.label}</option> : null}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
+      )}
+    </NativeField>
+  );
+}
+
+/** As web/ui/field.tsx has it, with a place for the error that the script fills in. */
+function NativeField({
+  form,
+  name,
+  children,
+  ...frame
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = `${form}-${name}`;
+  const described = frame.hint === undefined ? `${id}-error` : `${id}-hint ${id}-error`;
+  return (
+    <Field {...frame} id={id} className="min-w-0">
+      {() => (
+        <>
+          {children({ id, name, 'aria-describedby': described })}
+          <FieldError id={`${id}-error`} hidden />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { APPLICATION_DAYS } from '../../../circle/figures.ts';
+import { invitationMark as mark } from '../../../contract/page-marks.ts';
+import { Card } from '../../ui/card.tsx';
+import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
+import { Each } from '../each.tsx';
+
+/** The words that a circle's page has too, for a place in it. */
+export function IfThingsGoWrong() {
+  const [amount, days] = [mark('amount'), mark('closeDays')];
+  return (
+    <Card>
+      <WorstCases>
+        <Each list="missed">
+          <OthersMiss amount={amount} days={days} first="⟦first⟧" rest="⟦rest⟧" />
+        </Each>
+        <OthersLeave amount={amount} />
+        <YouMiss fee={mark('lateFee')} amount={amount} days={days} />
+        <Each list="owesAfter">
+          <LeaveAfter amount={amount} />
+        </Each>
+        <Each list="refund">
+          <LeaveBefore gross="⟦gross⟧" net="⟦net⟧" />
+        </Each>
+      </WorstCases>
+    </Card>
+  );
+}
+
+export function Next() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`What happens next`}>
+      <ol className="flex list-decimal flex-col gap-2 pl-5">
+        <Each list="visitor">
+          <li>{t`You create an account. It takes a minute and costs nothing.`}</li>
+        </Each>
+        <li>{t`You prove who you are with your BVN and NIN, if you have not yet. Everyone in a circle is verified.`}</li>
+        <Each list="atOnce">
+          <li>{t`You apply to this circle. Nobody can vote on you yet, so you are in at once, and vote on whoever applies after you.`}</li>
+        </Each>
+        <Each list="votes">
+          <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
+        </Each>
+        <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
+      </ol>
+    </Card>
+  );
+}
