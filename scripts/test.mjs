@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // npm test: installs and builds what is missing, runs every test, and ends with one line: N passed, N failed.
 // Arguments go to vitest, and then only vitest runs: npm test -- server/platform
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { buildChanged } from './build.mjs';
@@ -11,17 +11,12 @@ import { root } from './root.mjs';
 
 const results = path.join(root, 'test-results');
 
-/** Runs a program of ours and answers its exit code. What it says goes to the terminal, or to a file. */
-function run(file, args, { environment = {}, log = 'inherit' } = {}) {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], {
+function run(file, args, environment = {}) {
+  return spawnSync(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  }).status;
 }
 
 /**
@@ -51,21 +46,12 @@ function failuresOfPlaywright({ suites = [], specs = [] }) {
   return [...failed, ...suites.flatMap(failuresOfPlaywright)];
 }
 
-export async function runVitest(args = [], log = 'inherit') {
+export function runVitest(args = []) {
   const report = path.join(results, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args], { log });
+  const status = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...args]);
   return counted(report, status, (all) => ({ passed: all.numPassedTests, failures: failuresOfVitest(all) }));
-}
-
-/** As above beside other work: what it says is told at its end, in one piece. */
-async function runVitestBeside() {
-  const file = path.join(results, 'vitest.log');
-  mkdirSync(results, { recursive: true });
-  const counts = await runVitest([], openSync(file, 'w'));
-  process.stdout.write(readFileSync(file));
-  return counts;
 }
 
 export async function runBrowserTests() {
@@ -79,25 +65,22 @@ export async function runBrowserTests() {
   const report = path.join(results, 'e2e.json');
   rmSync(report, { force: true });
   const environment = { CHROMIUM_PATH: browser, ROTA_WHOLE_RUN: '1' };
-  const status = await run('node_modules/@playwright/test/cli.js', ['test'], { environment });
+  const status = run('node_modules/@playwright/test/cli.js', ['test'], environment);
   return counted(report, status, (all) => ({
     passed: all.stats.expected + all.stats.flaky,
     failures: [...failuresOfPlaywright(all), ...all.errors.map((error) => error.message)],
   }));
 }
 
-/**
- * Runs every test, names those that failed once more at the end, and answers how many passed and failed. The tests of
- * vitest wait for silent providers and killed processes; the browser's fill that time.
- */
+/** Runs every test, names those that failed once more at the end, and answers how many passed and failed. */
 export async function runTests(args = []) {
   ensureInstalled();
   await buildChanged();
-  const runs = args.length > 0 ? [runVitest(args)] : [runBrowserTests(), runVitestBeside()];
-  const counts = await Promise.all(runs);
-  const failures = counts.flatMap((count) => count.failures);
+  const unit = runVitest(args);
+  const browser = args.length > 0 ? { passed: 0, failures: [] } : await runBrowserTests();
+  const failures = [...unit.failures, ...browser.failures];
   for (const failure of failures) console.log(`FAILED ${failure}`);
-  return { passed: counts.reduce((sum, { passed }) => sum + passed, 0), failed: failures.length };
+  return { passed: unit.passed + browser.passed, failed: failures.length };
 }
 
 if (process.argv[1] === path.join(root, 'scripts/test.mjs')) {
