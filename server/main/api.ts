@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Instant } from '../../contract/ids.ts';
 import { inAct } from '../modules/activity/index.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
-import { readMigrations } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/read-migrations.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
 import { createApp } from '../platform/http/app.ts';
 import { sessionCookieName } from '../platform/http/session-cookie.ts';

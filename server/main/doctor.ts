@@ -11,7 +11,9 @@ import { readConfig } from '../platform/config/config.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
-import { compareSchema, readMigrations, schemaProblem } from '../platform/database/migrate.ts';
+import { compareSchema } from '../platform/database/migrate.ts';
+import { readMigrations } from '../platform/database/read-migrations.ts';
+import { schemaProblem } from '../platform/database/schema-difference.ts';
 import { powersOf } from '../platform/database/serving-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { usingDatabase } from '../platform/database/unusable.ts';
@@ -28,7 +30,6 @@ import { runningStandInsPort } from './process-files.ts';
 import { publicCertificate } from './public-certificate.ts';
 
 /** `npm run doctor`: what the product runs on, and whether its books are in order. Exits with 1 when they are not. */
-
 const say = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };

@@ -8,7 +8,8 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 import { systemTime, toDate } from '../clock/clock.ts';
 import { createFindStoredAnswer, hashKey, hashRequest } from '../http/idempotency.repo.ts';
 import { newId } from '../ids/new-id.ts';
-import { compareSchema, isMigrated, migrate, readMigrations } from './migrate.ts';
+import { compareSchema, isMigrated, migrate } from './migrate.ts';
+import { readMigrations } from './read-migrations.ts';
 import { isNewer, isRelease, RELEASE } from './release.ts';
 
 const { database, url } = await testDatabase();

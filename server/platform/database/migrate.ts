@@ -1,23 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { runMigrations as installJobSchema } from 'graphile-worker';
-import { Logger } from 'graphile-worker';
+import { Logger, runMigrations as installJobSchema } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
-import { isNewer, isRelease, RELEASE } from './release.ts';
+import { RELEASE } from './release.ts';
 import { grantServing } from './serving-role.ts';
 import { usingDatabase } from './unusable.ts';
-
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  /** SHA-256 of the file with line feeds only, so that a checkout with CRLF is the same migration. */
-  readonly checksum: string;
-  /** The oldest release that may run on a database with this migration, if it names one. */
-  readonly oldestRelease?: string | undefined;
-}
+import {
+  type SchemaDifference,
+  newerSchemaProblem,
+  compare,
+  type Applied,
+  type Migration,
+} from './schema-difference.ts';
+import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
   /** The address of the tables' owner. */
@@ -33,41 +28,6 @@ export interface MigrateOptions {
 
 /** Any fixed number serves: it names the lock that lets one process migrate while the others wait. */
 const LOCK_KEY = 7_268_512;
-const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
-
-/**
- * Reads a first line such as `-- oldest release: 0.1.0`: programs from that release on may run beside the migration.
- */
-function oldestReleaseOf(name: string, sql: string): string | undefined {
-  const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
-  if (release === undefined || isRelease(release)) return release;
-  throw new Error(`Migration ${name} names an oldest release that is none: ${release}`);
-}
-
-/** Reads the migrations in the order of their numbers. Throws when two share a number or a name is malformed. */
-export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
-  const seen = new Set<string>();
-  return Promise.all(
-    names.map(async (name) => {
-      const number = name.slice(0, 4);
-      if (!fileName.test(name)) throw new Error(`Migration ${name} is not named NNNN_name.sql`);
-      if (seen.has(number)) throw new Error(`Two migrations have the number ${number}`);
-      seen.add(number);
-      const sql = (await readFile(path.join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, checksum, oldestRelease: oldestReleaseOf(name, sql) };
-    }),
-  );
-}
-
-/** An applied migration, as the database recorded it. */
-interface Applied {
-  readonly name: string;
-  readonly checksum: string;
-  readonly oldestRelease: string | null;
-}
-
 /** Also works on a database without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
@@ -80,56 +40,6 @@ async function applied(client: pg.Client): Promise<Applied[]> {
   );
   if (rowCount === 0) await client.query('ALTER TABLE schema_migrations ADD COLUMN oldest_release text');
   return (await client.query<Applied>(APPLIED)).rows;
-}
-
-/** How a database's schema differs from the migrations of this program. */
-export interface SchemaDifference {
-  /** Migrations not yet applied. */
-  readonly missing: readonly string[];
-  /** Unknown migrations beside which this release may run. */
-  readonly newer: readonly string[];
-  /** Unknown migrations beside which this release must not run. */
-  readonly tooNew: readonly string[];
-  /** False if the role has no rights on an existing record of migrations: every migration then seems missing. */
-  readonly isReadable: boolean;
-}
-
-function compare(
-  migrations: readonly Migration[],
-  done: readonly Applied[],
-  release: string,
-  isReadable = true,
-): SchemaDifference {
-  const known = new Set(migrations.map(({ name }) => name));
-  const had = new Set(done.map(({ name }) => name));
-  const unknown = done.filter(({ name }) => !known.has(name));
-  const mayRun = ({ oldestRelease }: Applied): boolean =>
-    oldestRelease !== null && isRelease(oldestRelease) && !isNewer(oldestRelease, release);
-  return {
-    missing: migrations.flatMap(({ name }) => (had.has(name) ? [] : [name])),
-    newer: unknown.filter(mayRun).map(({ name }) => name),
-    tooNew: unknown.filter((each) => !mayRun(each)).map(({ name }) => name),
-    isReadable,
-  };
-}
-
-const NO_RIGHTS =
-  'The role of DATABASE_URL has no rights on the tables: start one process with MIGRATION_DATABASE_URL, which grants them';
-
-/** Explains why this program cannot run on the schema, and how to proceed. Undefined if it can. */
-export function schemaProblem(difference: SchemaDifference, whenMissing: string): string | undefined {
-  if (!difference.isReadable) return NO_RIGHTS;
-  return newerSchemaProblem(difference, RELEASE) ?? (difference.missing.length > 0 ? whenMissing : undefined);
-}
-
-function newerSchemaProblem({ missing, newer, tooNew }: SchemaDifference, release: string): string | undefined {
-  if (tooNew.length > 0) {
-    return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know, and beside which it may not run. Start the version that applied it, or a newer one; the way back is a restore (docs/operations.md: Upgrade)`;
-  }
-  if (newer.length > 0 && missing.length > 0) {
-    return `The database lacks migration ${missing.join(', ')} and has a newer one, ${newer.join(', ')}, which version ${release} of the program does not know. Start the version that applied it, or a newer one`;
-  }
-  return undefined;
 }
 
 /** Throws a ConfigError when this program must not run on the applied migrations. */

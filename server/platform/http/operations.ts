@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isMigrated, type Migration } from '../database/migrate.ts';
+import { isMigrated } from '../database/migrate.ts';
+import type { Migration } from '../database/schema-difference.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {

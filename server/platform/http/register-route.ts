@@ -1,46 +1,25 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gatesOf, type Gate } from '../../../contract/gates.ts';
-import type { UserId } from '../../../contract/ids.ts';
-import { isAttachment, isEventStream, type Attachment, type Route } from '../../../contract/route.ts';
-import { AppError, type CookieChange } from '../errors/app-error.ts';
-import { cookiesOf, isSecure, setCookies } from './cookies.ts';
+import { isAttachment, isEventStream, type Route } from '../../../contract/route.ts';
+import { AppError } from '../errors/app-error.ts';
 import { assertOpen } from './gates.ts';
 import {
   assertContentCoding,
   assertContentType,
-  assertFreshProof,
   assertOrigin,
   assertOwnPage,
   assertOwnSecrets,
   assertPageOf,
   assertPermitted,
-  idempotencyKeyOf,
   isAct,
 } from './guard.ts';
-import { hashKey, hashRequest, IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
+import { IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
-import {
-  Reply,
-  type AdminSession,
-  type AnswerFile,
-  type Context,
-  type Handler,
-  type Session,
-} from './request-context.ts';
+import { Reply, type Handler, type Session } from './request-context.ts';
 import { beginRequestTime, requestTime } from './request-time.ts';
 import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
-import { validate } from './validate.ts';
-
-/** An answer on its way out. */
-interface Outgoing {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly cookies?: readonly CookieChange[];
-  readonly about?: UserId;
-  readonly refusal?: AppError;
-}
+import { send, type Outgoing } from './send-response.ts';
+import { contextOf, onlyStatus } from './call-context.ts';
 
 /**
  * Session 401, then origin 403, a page of another account 409, content type 415, an admin's own secrets 403, role 403:
@@ -69,90 +48,6 @@ function guardOf(route: Route) {
   };
 }
 
-function contextOf<R extends Route>(route: R, request: FastifyRequest): Context<R> {
-  const session = request.rotaSession;
-  const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const key = idempotencyKeyOf(request, route);
-  const { params, query, body } = validate(route, {
-    params: request.params,
-    query: request.query,
-    body: route.rawBody === true ? undefined : request.body,
-  });
-  assertFreshProof(route, body, session, request.server.rota.clock.realNow());
-  // An admin's keys stand under their own id, which is nobody else's.
-  const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
-  const idempotency =
-    key === undefined || caller === undefined
-      ? undefined
-      : {
-          userId: caller,
-          key: hashKey(caller, key),
-          status: onlyStatus(route),
-          requestHash: hashRequest(request.method, request.url, request.body),
-        };
-  const context: Omit<Context<Route>, 'admin' | 'session' | 'userId'> & {
-    admin: AdminSession | undefined;
-    session: Session | undefined;
-    userId: string | undefined;
-  } = {
-    params,
-    query,
-    body,
-    rawBody: raw,
-    userId: session?.userId,
-    session,
-    admin: request.rotaAdmin,
-    findSession: () => request.server.rota.authenticate(request),
-    requestId: request.id,
-    ip: request.ip,
-    headers: request.headers,
-    cookies: cookiesOf(request),
-    sessionCookie: request.server.rota.sessionCookie,
-    secure: isSecure(request),
-    idempotency,
-    now: () => requestTime(request),
-    log: request.log,
-  };
-  return context as unknown as Context<R>; // `validate` and the session check above establish each member's type.
-}
-
-function send(route: Route, answer: Outgoing, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body } = answer;
-  reply.code(status);
-  setCookies(request, reply, answer.cookies ?? []);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
-  const declared = route.responses[status];
-  if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
-  if (isAttachment(declared)) return sendFile(declared, body as AnswerFile, reply); // Its handler's type says so.
-  return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
-}
-
-/** Media types that are text say their encoding. */
-const contentTypeOf = (mediaType: string): string =>
-  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
-
-function sendFile({ attachment }: Attachment, file: AnswerFile, reply: FastifyReply): FastifyReply {
-  if (!attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
-    throw new Error('An attachment has a plain name and one of the media types that its route declares');
-  }
-  return reply
-    .type(contentTypeOf(file.mediaType))
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(file.bytes);
-}
-
-/**
- * The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for.
- */
-function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
-  reply.raw.once('close', () => stream.destroy());
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .header('connection', 'close')
-    .header('x-accel-buffering', 'no')
-    .send(stream);
-}
-
 async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<Outgoing | undefined> {
   const stored = await request.server.findStoredAnswer(call, await requestTime(request));
   return stored === undefined ? undefined : { ...stored, headers: { 'idempotent-replayed': 'true' } };
@@ -179,9 +74,6 @@ async function runOnce(
     throw error;
   }
 }
-
-/** The status of a route that declares one; where there are several, its handler says which. */
-const onlyStatus = ({ responses }: Route): number => Number.parseInt(Object.keys(responses)[0] ?? '', 10);
 
 /** What Fastify's serializer writes of each answer; files and streams pass none. */
 function responseSchemas(route: Route): Record<string, unknown> {

@@ -1,0 +1,67 @@
+import { isRelease, isNewer, RELEASE } from './release.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file with line feeds only, so that a checkout with CRLF is the same migration. */
+  readonly checksum: string;
+  /** The oldest release that may run on a database with this migration, if it names one. */
+  readonly oldestRelease?: string | undefined;
+}
+
+/** An applied migration, as the database recorded it. */
+export interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly oldestRelease: string | null;
+}
+
+/** How a database's schema differs from the migrations of this program. */
+export interface SchemaDifference {
+  /** Migrations not yet applied. */
+  readonly missing: readonly string[];
+  /** Unknown migrations beside which this release may run. */
+  readonly newer: readonly string[];
+  /** Unknown migrations beside which this release must not run. */
+  readonly tooNew: readonly string[];
+  /** False if the role has no rights on an existing record of migrations: every migration then seems missing. */
+  readonly isReadable: boolean;
+}
+
+export function compare(
+  migrations: readonly Migration[],
+  done: readonly Applied[],
+  release: string,
+  isReadable = true,
+): SchemaDifference {
+  const known = new Set(migrations.map(({ name }) => name));
+  const had = new Set(done.map(({ name }) => name));
+  const unknown = done.filter(({ name }) => !known.has(name));
+  const mayRun = ({ oldestRelease }: Applied): boolean =>
+    oldestRelease !== null && isRelease(oldestRelease) && !isNewer(oldestRelease, release);
+  return {
+    missing: migrations.flatMap(({ name }) => (had.has(name) ? [] : [name])),
+    newer: unknown.filter(mayRun).map(({ name }) => name),
+    tooNew: unknown.filter((each) => !mayRun(each)).map(({ name }) => name),
+    isReadable,
+  };
+}
+
+const NO_RIGHTS =
+  'The role of DATABASE_URL has no rights on the tables: start one process with MIGRATION_DATABASE_URL, which grants them';
+
+/** Explains why this program cannot run on the schema, and how to proceed. Undefined if it can. */
+export function schemaProblem(difference: SchemaDifference, whenMissing: string): string | undefined {
+  if (!difference.isReadable) return NO_RIGHTS;
+  return newerSchemaProblem(difference, RELEASE) ?? (difference.missing.length > 0 ? whenMissing : undefined);
+}
+
+export function newerSchemaProblem({ missing, newer, tooNew }: SchemaDifference, release: string): string | undefined {
+  if (tooNew.length > 0) {
+    return `The database has migration ${tooNew.join(', ')}, which version ${release} of the program does not know, and beside which it may not run. Start the version that applied it, or a newer one; the way back is a restore (docs/operations.md: Upgrade)`;
+  }
+  if (newer.length > 0 && missing.length > 0) {
+    return `The database lacks migration ${missing.join(', ')} and has a newer one, ${newer.join(', ')}, which version ${release} of the program does not know. Start the version that applied it, or a newer one`;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, closeSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Owner } from './owner.ts';
+import type { Cluster } from './cluster.ts';
+
+export function serverArguments(directory: string, port: number, durable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    // For ROTA_PROCESSES=8, or for test files beside each other, some of which open dozens to see what happens at once.
+    max_connections: '300',
+    shared_buffers: '256MB',
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+  };
+  return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+/**
+ * Starts the server behind a shell that reads our pipe. When we end, however we end, the pipe closes and the shell
+ * stops the server. A session of its own keeps Ctrl-C in a terminal from reaching it before the product is done.
+ */
+export function spawnServer(native: string, args: string[], owner: Owner | undefined, logFile: string): ChildProcess {
+  const program = path.join(native, 'bin', 'postgres');
+  const output = openSync(logFile, 'a', 0o600);
+  const options = { ...owner, cwd: path.parse(native).root, env: { PATH: process.env['PATH'], TZ: 'UTC' } };
+  try {
+    if (process.platform === 'win32') {
+      return spawn(program, args, { ...options, stdio: ['ignore', output, output] });
+    }
+    const watch = '(read -r _ <&3; kill -INT $server) & watcher=$!';
+    const script = `exec 3<&0; "$0" "$@" </dev/null 3<&- & server=$!; ${watch}; wait $server; kill $watcher`;
+    return spawn('/bin/sh', ['-c', script, program, ...args], {
+      ...options,
+      detached: true,
+      stdio: ['pipe', output, output],
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Requests a fast shutdown: the shell reads the pipe and passes it on. */
+export function askToEnd(child: ChildProcess): void {
+  if (process.platform === 'win32') child.kill();
+  else child.stdin?.end();
+}
+
+export function watchEnd(child: ChildProcess): { ended: Promise<void>; hasEnded: () => boolean } {
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  }).then(() => {
+    over = true;
+  });
+  return { ended, hasEnded: () => over };
+}
+
+export function serverProcessId(cluster: Cluster): number {
+  const lockFile = readFileSync(path.join(cluster.directory, 'postmaster.pid'), 'utf8');
+  return Number.parseInt(lockFile.split('\n')[0] ?? '', 10);
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+import type { UserId } from '../../../contract/ids.ts';
+import { type Route, isAttachment, isEventStream, type Attachment } from '../../../contract/route.ts';
+import type { CookieChange, AppError } from '../errors/app-error.ts';
+import type { AnswerFile } from './request-context.ts';
+import { setCookies } from './cookies.ts';
+
+/** An answer on its way out. */
+export interface Outgoing {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cookies?: readonly CookieChange[];
+  readonly about?: UserId;
+  readonly refusal?: AppError;
+}
+
+export function send(route: Route, answer: Outgoing, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answer;
+  reply.code(status);
+  setCookies(request, reply, answer.cookies ?? []);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
+  const declared = route.responses[status];
+  if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
+  if (isAttachment(declared)) return sendFile(declared, body as AnswerFile, reply); // Its handler's type says so.
+  return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
+}
+
+/** Media types that are text say their encoding. */
+const contentTypeOf = (mediaType: string): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
+
+function sendFile({ attachment }: Attachment, file: AnswerFile, reply: FastifyReply): FastifyReply {
+  if (!attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
+    throw new Error('An attachment has a plain name and one of the media types that its route declares');
+  }
+  return reply
+    .type(contentTypeOf(file.mediaType))
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(file.bytes);
+}
+
+/**
+ * The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for.
+ */
+function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
+  reply.raw.once('close', () => stream.destroy());
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('connection', 'close')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}
