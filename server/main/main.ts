@@ -12,9 +12,11 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsOfAll } from '../platform/telemetry/metrics-of-all.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import { assertIdentityKey } from './assert-identity-key.ts';
+import { assertPaymentProviders } from './assert-payment-providers.ts';
 import type { ProductDeps } from './compose.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
 import { lifeProblem } from './node-life.ts';
+import { connectPaymentProviders } from './payment-providers.ts';
 import { assertSchema, prepareDatabase } from './prepare-database.ts';
 import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
@@ -59,6 +61,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await replaceHashKey(config, log);
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
+  await assertPaymentProviders(connectPaymentProviders(config), database);
   // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
   if (config.mode === 'live') await assertHashKey(config, database);
 }

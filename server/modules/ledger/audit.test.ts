@@ -131,7 +131,8 @@ describe('the audit', () => {
       database,
       log: testLog(),
       metrics: createMetrics(),
-      reconcile: () => Promise.resolve({ differences: ['Deposit dep_1: the provider has 100.00, we have nothing'] }),
+      reconcile: () =>
+        Promise.resolve({ differences: ['Deposit dep_1: the provider has 100.00, we have nothing'], notCompared: [] }),
     });
     const report = await withProvider.audit();
     expect(report.ok).toBe(false);
@@ -292,7 +293,11 @@ describe('the scheduled audit', () => {
       database,
       log: testLog(),
       metrics,
-      reconcile: () => Promise.resolve({ notCompared: 'the provider gave no answer: its record was not compared' }),
+      reconcile: () =>
+        Promise.resolve({
+          differences: [],
+          notCompared: ['the provider gave no answer: its record was not compared'],
+        }),
     });
     await silent.dueWork[0]?.runDue(later(900 * hour));
     const value = await metrics.registry.getSingleMetricAsString('rota_ledger_unchecked');
@@ -313,7 +318,7 @@ describe('the scheduled audit', () => {
       database,
       log: testLog(),
       metrics,
-      reconcile: () => Promise.resolve({ differences: ['a', 'b'] }),
+      reconcile: () => Promise.resolve({ differences: ['a', 'b'], notCompared: [] }),
     });
     await broken.dueWork[0]?.runDue(later(1000 * hour));
     expect(await metrics.registry.getSingleMetricAsString('rota_ledger_violations')).toContain(

@@ -21,8 +21,11 @@ export interface Unchecked {
   readonly reason: string;
 }
 
-/** How the provider's record differs from ours, or why it could not be compared. */
-export type Comparison = { readonly differences: readonly string[] } | { readonly notCompared: string };
+/** How providers' records differ from ours, and why those that could not be compared were not. */
+export interface Comparison {
+  readonly differences: readonly string[];
+  readonly notCompared: readonly string[];
+}
 
 /**
  * Compares the provider's own record of deposits and transfers with ours (circle-rules §12, invariant 7). It is called
@@ -46,15 +49,11 @@ export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
 export async function audit(database: Database, reconcile?: Reconciliation): Promise<AuditReport> {
   const books = await database.transaction(auditBooks, { isolation: 'repeatable read' });
   if (reconcile === undefined) return books;
-  const found = await reconcile();
-  if ('notCompared' in found) {
-    return { ...books, unchecked: [{ invariant: RECONCILIATION, reason: found.notCompared }] };
-  }
-  const { differences } = found;
+  const { differences, notCompared } = await reconcile();
   return {
-    ...books,
     ok: books.ok && differences.length === 0,
-    checked: [...books.checked, RECONCILIATION],
+    checked: notCompared.length === 0 ? [...books.checked, RECONCILIATION] : books.checked,
+    unchecked: notCompared.map((reason) => ({ invariant: RECONCILIATION, reason })),
     violations: [...books.violations, ...differences.map((detail) => ({ invariant: RECONCILIATION, detail }))],
   };
 }

@@ -1,3 +1,4 @@
+import { ConfigError } from '../../platform/config/config-error.ts';
 import { mapOutcome, type Outcome } from './outcome.ts';
 import type { EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
 
@@ -61,16 +62,27 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
   };
 }
 
-/** The providers there are, and which of them serves what is new. Throws when one is none of them. */
+/** The providers there are, and which of them serves what is new. Throws a ConfigError when one is none of them. */
 export function paymentProviders(
   { deposits, payouts }: { readonly deposits: string; readonly payouts: string },
   providers: readonly PaymentProvider[],
 ): PaymentProviders {
   const all = providers.map(inNamespace);
+  const find = (name: string) => all.find((provider) => provider.name === name);
   const named = (name: string): NamespacedProvider => {
-    const found = all.find((provider) => provider.name === name);
+    const found = find(name);
     if (found === undefined) throw new Error(`There is no payment provider ${name}`);
     return found;
   };
-  return { forDeposits: named(deposits), forPayouts: named(payouts), all, named };
+  const chosen = (variable: string, name: string): NamespacedProvider => {
+    const found = find(name);
+    if (found === undefined) throw new ConfigError(`${variable} is ${name}, of which nothing is configured`);
+    return found;
+  };
+  return {
+    forDeposits: chosen('PAYMENT_PROVIDER', deposits),
+    forPayouts: chosen('PAYOUT_PROVIDER', payouts),
+    all,
+    named,
+  };
 }

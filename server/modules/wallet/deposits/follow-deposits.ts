@@ -4,6 +4,7 @@ import type { DueWork } from '../../../platform/jobs/jobs.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { claimDueDeposits, earliestDepositCheck } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
+import { eachAlone } from '../each-alone.ts';
 
 const BATCH_SIZE = 20;
 
@@ -19,7 +20,7 @@ export function depositReconciliation(deps: WalletDeps): DueWork {
       let count = 0;
       for (;;) {
         const due = await claimDueDeposits(deps.database, now, instant(now + HOUR_MS), BATCH_SIZE);
-        await Promise.all(due.map((deposit) => checkDeposit(deps, deposit, now)));
+        await eachAlone(deps.log, due, (deposit) => checkDeposit(deps, deposit, now));
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'deposit reconciliation', count }];
       }

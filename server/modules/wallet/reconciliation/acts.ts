@@ -29,10 +29,13 @@ const RUNS = 30;
 
 const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
 
-const foundWords = ({ isAnswered, matched, matchedKobo, differences }: Run): string =>
-  isAnswered
-    ? `Compared with the provider’s lists: ${countWords(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${countWords(differences, 'difference')}.`
-    : 'The payment provider did not answer in full: nothing was compared.';
+function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): string {
+  const compared = `Compared with the provider’s lists: ${countWords(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${countWords(differences, 'difference')}.`;
+  if (isAnswered) return compared;
+  return matched + differences === 0
+    ? 'The payment provider did not answer in full: nothing was compared.'
+    : `${compared} Not every list was answered in full: the rest is compared next time.`;
+}
 
 async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string> {
   const why = validateOperatorAct(act);

@@ -63,39 +63,49 @@ async function read(deps: Deps, withUnbooked: boolean): Promise<Reading> {
   };
 }
 
+const nameOf = ({ providers, provider }: Deps): string =>
+  providers.all.length === 1 ? 'the provider' : `the provider ${provider.name}`;
+
 async function compare(deps: Deps): Promise<Comparison> {
+  const same: Comparison = { differences: [], notCompared: [] };
   const quick = await read(deps, false);
-  if (quick.differenceKobo === 0n) return { differences: [] };
+  if (quick.differenceKobo === 0n) return same;
   for (let readings = 0; readings < MAX_READINGS; readings += 1) {
     const reading = await read(deps, true);
-    if (reading.differenceKobo === 0n) return { differences: [] };
+    if (reading.differenceKobo === 0n) return same;
     if (!reading.still) continue;
     const records = await differingRecords(deps);
-    const who = deps.providers.all.length === 1 ? 'The provider' : `The provider ${deps.provider.name}`;
+    const who = nameOf(deps).replace(/^t/, 'T');
     const total = `${who} holds ${formatNaira(reading.differenceKobo)} more than our books say`;
-    return { differences: [total, ...records] };
+    return { differences: [total, ...records], notCompared: [] };
   }
-  return { notCompared: 'money moved all the while: the provider’s record was not compared' };
+  return notCompared(`money moved all the while: the record of ${nameOf(deps)} was not compared`);
+}
+
+const notCompared = (reason: string): Comparison => ({ differences: [], notCompared: [reason] });
+
+async function compareOrSay(deps: Deps): Promise<Comparison> {
+  try {
+    return await compare(deps);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const provider = deps.provider.name;
+    deps.log.warn({ provider, reason: error.message }, 'the provider gave no answer; the books were not compared');
+    return notCompared(`${nameOf(deps)} gave no answer: its record was not compared`);
+  }
 }
 
 /**
  * Compares each provider's record with ours (circle-rules §12, invariant 7) and lists every difference. One question is
  * enough while all is well: the provider's balance is its part of the float. If not, payments that are on their way are
- * taken into account, and what then remains is traced to its records. Says so when it could not be compared: the
- * provider is away, or money never stood still for long enough.
+ * taken into account, and what then remains is traced to its records. Says of each that could not be compared why: it
+ * is away, or money never stood still for long enough.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
-  try {
-    const differences: string[] = [];
-    for (const provider of deps.providers.all) {
-      const comparison = await compare({ ...deps, provider });
-      if ('notCompared' in comparison) return comparison;
-      differences.push(...comparison.differences);
-    }
-    return { differences };
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    deps.log.warn({ reason: error.message }, 'the provider gave no answer; the books were not compared with it');
-    return { notCompared: 'the provider gave no answer: its record was not compared' };
-  }
+  const each: Comparison[] = [];
+  for (const provider of deps.providers.all) each.push(await compareOrSay({ ...deps, provider }));
+  return {
+    differences: each.flatMap(({ differences }) => differences),
+    notCompared: each.flatMap((comparison) => comparison.notCompared),
+  };
 }

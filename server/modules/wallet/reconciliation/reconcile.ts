@@ -3,7 +3,15 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 import { sumKobo } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { resolveExceptions, saveExceptions, unresolvedExceptions, type FoundException } from './exceptions.repo.ts';
+import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import type { Subject } from './compare.rules.ts';
+import {
+  resolveExceptions,
+  saveExceptions,
+  unresolvedExceptions,
+  type Exception,
+  type FoundException,
+} from './exceptions.repo.ts';
 import { saveRun, type Run } from './runs.repo.ts';
 import { compareKind, FIRST_LOOK_MS, NoAnswer, type ReconcileDeps } from './compare-kind.ts';
 
@@ -15,8 +23,8 @@ const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | '
 /**
  * Compares each provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
  * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
- * changed; `log` writes further in the same transaction. Answers the run; when the provider does not answer in full,
- * one that says so.
+ * changed; `log` writes further in the same transaction. Answers the run. A list that a provider does not give in full
+ * is passed over, and the run says so: the next one looks at the same time again.
  */
 export async function reconcile(
   deps: ReconcileDeps,
@@ -31,30 +39,34 @@ export async function reconcile(
   const from = instant(answeredUntil === null ? now - FIRST_LOOK_MS : answeredUntil - LOOK_BACK_MS);
   const within = { from, until: now };
   const open = await unresolvedExceptions(database);
-  const compared = await Promise.all(
-    deps.providers.all.flatMap((provider) => [
-      compareKind(deps, { subject: 'payment', provider }, within, open),
-      compareKind(deps, { subject: 'transfer', provider }, within, open),
-    ]),
-  ).catch((error: unknown) => {
-    if (!(error instanceof NoAnswer)) throw error;
-    deps.log.warn({ reason: error.message }, 'the provider did not list what it moved; nothing was compared');
-    return undefined;
-  });
-  const found = compared?.flatMap((each) => each.found) ?? [];
-  const matched = compared?.flatMap((each) => each.matched) ?? [];
+  const compare = async (subject: Subject, provider: NamespacedProvider) => {
+    try {
+      return [{ provider: provider.name, subject, ...(await compareKind(deps, { subject, provider }, within, open)) }];
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      const { message: reason } = error;
+      deps.log.warn({ provider: provider.name, subject, reason }, 'the provider did not list what it moved');
+      return [];
+    }
+  };
+  const asked = deps.providers.all.flatMap((provider) => [compare('payment', provider), compare('transfer', provider)]);
+  const compared = (await Promise.all(asked)).flat();
+  const found = compared.flatMap((each) => each.found);
+  const matched = compared.flatMap((each) => each.matched);
   const run: Run = {
     id: newId(),
     ranAt: now,
     ...within,
-    isAnswered: compared !== undefined,
+    isAnswered: compared.length === asked.length,
     matched: matched.length,
     matchedKobo: sumKobo(matched),
     differences: found.filter(({ isSettled }) => !isSettled).length,
     startedBy,
   };
   const still = new Set(found.filter(({ isSettled }) => !isSettled).map(nameOf));
-  const gone = compared === undefined ? [] : open.filter((each) => !still.has(nameOf(each)));
+  const isCompared = ({ subject, provider }: Exception) =>
+    compared.some((each) => each.subject === subject && each.provider === provider);
+  const gone = open.filter((each) => isCompared(each) && !still.has(nameOf(each)));
   await database.transaction(async (tx) => {
     await saveRun(tx, run);
     await resolveExceptions(

@@ -13,7 +13,7 @@ export interface Run {
   readonly ranAt: Instant;
   readonly from: Instant;
   readonly until: Instant;
-  /** False when the provider did not answer in full: nothing was compared then. */
+  /** False when a provider did not answer in full: its list was not compared then. */
   readonly isAnswered: boolean;
   /** How many references both tell the same of, and what they moved together. */
   readonly matched: number;

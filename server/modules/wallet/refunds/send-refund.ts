@@ -6,6 +6,7 @@ import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
 import { findDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
+import { eachAlone } from '../each-alone.ts';
 import {
   claimDueRefunds,
   earliestRefundCheck,
@@ -152,7 +153,7 @@ export function refundFollowUp(deps: Deps): DueWork {
       let count = 0;
       for (;;) {
         const due = await claimDueRefunds(deps.database, now, leaseUntil(now), BATCH_SIZE);
-        await Promise.all(due.map((refund) => seeTo(deps, refund, now)));
+        await eachAlone(deps.log, due, (refund) => seeTo(deps, refund, now));
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'refund follow-up', count }];
       }

@@ -1,5 +1,6 @@
 import type { DueWork } from '../../../platform/jobs/jobs.ts';
 import type { WalletDeps } from '../deps.ts';
+import { eachAlone } from '../each-alone.ts';
 import { askAbout, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
 import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawal-attempts.repo.ts';
 
@@ -16,8 +17,12 @@ export function withdrawalFollowUp(deps: WalletDeps): DueWork {
         const pending = await overduePending(deps.database, now, BATCH_SIZE);
         const due = await claimDueWithdrawals(deps.database, now, leaseUntil(now), BATCH_SIZE);
         await Promise.all([
-          ...pending.map((id) => sendWithdrawal(deps, id, now)),
-          ...due.map((request) => askAbout(deps, request, now)),
+          eachAlone(
+            deps.log,
+            pending.map((id) => ({ id })),
+            ({ id }) => sendWithdrawal(deps, id, now),
+          ),
+          eachAlone(deps.log, due, (request) => askAbout(deps, request, now)),
         ]);
         count += pending.length + due.length;
         if (pending.length < BATCH_SIZE && due.length < BATCH_SIZE) {

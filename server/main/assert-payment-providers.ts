@@ -1,0 +1,16 @@
+import { countWords } from '../../contract/count-words.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
+import { openPaymentRows } from './open-payment-rows.repo.ts';
+
+/** Throws a ConfigError if rows wait for an answer of a payment provider that this installation cannot ask. */
+export async function assertPaymentProviders(
+  { all }: Pick<PaymentProviders, 'all'>,
+  database: Queryable,
+): Promise<void> {
+  const left = (await openPaymentRows(database)).filter(({ provider }) => all.every(({ name }) => name !== provider));
+  if (left.length === 0) return;
+  const each = left.map(({ provider, open }) => `${countWords(open, 'row')} of the payment provider ${provider}`);
+  throw new ConfigError(`${each.join(' and ')} not settled: give its key back until none is open`);
+}
