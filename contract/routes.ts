@@ -21,6 +21,7 @@ import * as adminTemplates from './admin/templates.ts';
 import * as adminWaiting from './admin/waiting.ts';
 import * as accountClosure from './account-closure.ts';
 import * as accounts from './accounts.ts';
+import * as bookSchemas from './book-schemas.ts';
 import * as calendarFeed from './calendar-feed.ts';
 import * as config from './config.ts';
 import * as contributions from './contributions.ts';
@@ -32,6 +33,7 @@ import type { endpoints } from './endpoints.ts';
 import * as events from './events.ts';
 import * as groupCalendar from './group-calendar.ts';
 import * as groupParts from './group-parts.ts';
+import * as groupSchemas from './group-schemas.ts';
 import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as kyc from './kyc.ts';
@@ -50,7 +52,9 @@ import * as receipts from './receipts.ts';
 import * as smsNumber from './sms-number.ts';
 import * as reminders from './reminders.ts';
 import type { AnswerOf, Route } from './route.ts';
+import * as roundSchemas from './round-schemas.ts';
 import * as sessions from './sessions.ts';
+import * as statementSchemas from './statement-schemas.ts';
 import * as statements from './statements.ts';
 import * as support from './support.ts';
 import * as trades from './trades.ts';
@@ -75,7 +79,7 @@ export const areas = {
   'data archive': dataArchive,
   kyc,
   wallet: { ...wallet, ...debts },
-  groups: { ...groupParts, ...groups, ...contributions },
+  groups: { ...groupParts, ...groupSchemas, ...roundSchemas, ...groups, ...contributions },
   votes,
   reminders,
   discover,
@@ -85,7 +89,7 @@ export const areas = {
   trades,
   ejections,
   messages,
-  statements: { ...statements, ...receipts },
+  statements: { ...statementSchemas, ...bookSchemas, ...statements, ...receipts },
   plan,
   notifications,
   preferences,

@@ -207,6 +207,7 @@ it.each(SITE_PATHS)('%s and its other languages name each other', (path) => {
 it('says who and what on the front page, by addresses of ours', () => {
   const nodes = structuredDataOf(pageOf(paths.home, 'en'));
   expect(nodes.flatMap((node) => node['@type'] ?? [])).toEqual(['Organization', 'Country', 'WebSite']);
+  expect(nodes.flatMap((node) => node['inLanguage'] ?? [])).toEqual(['en-NG', 'pcm']);
   const ids = nodes.filter((node) => '@type' in node).map((node) => node['@id']);
   for (const node of nodes.filter((each) => !('@type' in each) && '@id' in each)) expect(ids).toContain(node['@id']);
 });

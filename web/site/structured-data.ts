@@ -23,7 +23,7 @@ export const siteData = (origin: string): StructuredData => ({
       '@id': `${origin}/#website`,
       name: 'Rota',
       url: `${origin}/`,
-      inLanguage: Object.values(LANGUAGES),
+      inLanguage: Object.values(LANGUAGES).map(({ tag }) => tag),
       publisher: { '@id': `${origin}/#organization` },
     },
   ],

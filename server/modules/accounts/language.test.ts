@@ -42,7 +42,7 @@ describe('the language of a person', () => {
 
   it('reads as English where a later release has written one that this one does not know', async () => {
     const ada = await signUp(app);
-    await database.pool.query(`UPDATE users SET language = 'yo', language_chosen_at = now() WHERE id = $1`, [
+    await database.pool.query(`UPDATE users SET language = 'xx', language_chosen_at = now() WHERE id = $1`, [
       ada.user.id,
     ]);
     expect(await userOf(ada)).toMatchObject({ language: 'en', hasChosenLanguage: true });

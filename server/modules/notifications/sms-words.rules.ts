@@ -16,8 +16,7 @@ const fits = (words: string): boolean =>
 
 /** The words in plain letters, as sentences, with where to read the rest. */
 function ended(words: string, language: Language): string {
-  const plain = plainSms(words);
-  return `${plain}${/[.!?]$/u.test(plain) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`;
+  return plainSms(`${words}${/[.!?]$/u.test(words) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`);
 }
 
 /**
