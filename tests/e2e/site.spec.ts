@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
 import { answer, closeWindows, cut, hold, member, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
@@ -8,10 +9,8 @@ import { expect, test } from './test.ts';
 
 test.afterEach(closeWindows);
 
-const SPOKEN = [
-  {
-    language: 'en',
-    tag: 'en-NG',
+const SPOKEN = {
+  en: {
     problem: 'There is a problem',
     nameMissing: 'Name is required',
     subjectMissing: 'Subject is required',
@@ -22,9 +21,7 @@ const SPOKEN = [
     loggedOut: 'You have logged out. See you at the next round.',
     comingSoon: 'Our Android app is coming soon! Stay tuned for updates.',
   },
-  {
-    language: 'pcm',
-    tag: 'pcm',
+  pcm: {
     problem: 'Problem dey',
     nameMissing: 'Name dey required',
     subjectMissing: 'Subject dey required',
@@ -35,7 +32,7 @@ const SPOKEN = [
     loggedOut: 'You don log out. See you for the next round.',
     comingSoon: 'Our Android app dey come soon! Dey look out for update.',
   },
-] as const;
+} as const satisfies Record<Language, object>;
 
 const formOf = (page: Page, submit: string) =>
   page.locator('form').filter({ has: page.getByRole('button', { name: submit }) });
@@ -53,8 +50,8 @@ async function withoutScript(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-for (const words of SPOKEN) {
-  const { language } = words;
+for (const language of LANGUAGE_CODES) {
+  const words = SPOKEN[language];
   const at = (path: string): string => siteAddress(path, language);
 
   test(`${language}: without script every public page reads, and its links lead on`, async ({ browser }) => {
@@ -62,7 +59,7 @@ for (const words of SPOKEN) {
     const links = new Set<string>();
     for (const path of SITE_PATHS) {
       await page.goto(at(path));
-      await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // What only a script could answer is not there, and nothing was left open.
       for (const dead of ['.cookie-banner', '.needs-script']) await expect(page.locator(dead).first()).toBeHidden();

@@ -25,8 +25,11 @@ interface NotificationKind {
    * written in it. Never: it is worth none.
    */
   readonly sms: 'sentence' | 'headline' | 'never';
-  /** A question waits for its reader's answer. Money: open wallets have to be asked again. */
-  readonly is: 'news' | 'question' | 'money';
+  /**
+   * A question waits for its reader's answer. A reminder is in no summary once its matter is over. Money: open wallets
+   * have to be asked again.
+   */
+  readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: Says;
 }
 
@@ -51,7 +54,7 @@ export const NOTIFICATION_KINDS = {
     switch: 'contributionReminders',
     mail: 'optional',
     sms: 'sentence',
-    is: 'news',
+    is: 'reminder',
     figures: SUM_DATE,
   },
   contribution_overdue: {

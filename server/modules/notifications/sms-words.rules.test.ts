@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../../contract/languages.ts';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
 import { smsWords as wordsOf } from './sms-words.rules.ts';
 import { sampleOf, type Told } from './template.rules.ts';
@@ -19,6 +20,10 @@ describe('one text message', () => {
     for (const told of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
       expect(smsWords(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
     }
+  });
+
+  it.each(LANGUAGE_CODES)('is in plain letters in %s', (language) => {
+    for (const type of notificationTypes) expect(wordsOf(type, sampleOf(type), language)).toMatch(/^Rota: [ -Z_a-z]+$/);
   });
 
   it('says how much, in plain letters', () => {

@@ -51,7 +51,8 @@ const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
 /** A reminder that was paid meanwhile, or whose late fee has come: what is coming up says what is asked for now. */
-const isStale = ({ type, is_over: isOver }: Waiting): boolean => type === 'contribution_reminder' && isOver;
+const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
+  isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
 /** Only what somebody has deleted has no words, and it is in no summary. */
 const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
