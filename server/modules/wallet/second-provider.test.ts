@@ -104,6 +104,47 @@ test.each([
   await world.audit();
 });
 
+/** Events that do not say what became of the payment. */
+const news = (reference: string) =>
+  tell({ event: 'payment_news', id: `${reference}-news`, about: { payment: { ref: theirs(reference) } } });
+const isHandled = async (reference: string): Promise<boolean> =>
+  (await world.count(
+    `webhook_events WHERE dedupe_key = 'kudi.payment_news:${reference}-news' AND handled_at IS NOT NULL`,
+  )) === 1;
+
+test.each([
+  ['successful', 'completed', true],
+  ['failed', 'failed', true],
+  ['some new word', 'pending', false],
+])('an event that only has news of a payment that is %s', async (outcome, status, handled) => {
+  const person = await world.person();
+  const reference = await person.startDeposit('800');
+  kudi.payment(theirs(reference), { outcome, cost: '2.00' });
+  expect(await news(reference)).toBe(200);
+  expect(await world.count(`deposits WHERE reference = '${reference}' AND status = '${status}'`)).toBe(1);
+  expect(await isHandled(reference)).toBe(handled);
+  await world.audit();
+});
+
+test.each([
+  ['failed', 'payment_news', 0],
+  ['failed', 'payment_done', 0],
+  ['waiting', 'payment_done', 0],
+  ['successful', 'payment_news', 1],
+])('of a payment that is no deposit of ours and %s, %s puts aside what was paid', async (outcome, event, aside) => {
+  const ref = `no-deposit-${outcome}-${event}`;
+  const urls = { callbackUrl: `${world.productUrl}/wallet`, cancelUrl: `${world.productUrl}/wallet` };
+  const payment = { reference: `kudi.${ref}`, email: 'a@example.com', amountKobo: kobo(100_00n), ownerId: 'nobody' };
+  await world.providers.named('kudi').startPayment({ ...payment, ...urls });
+  kudi.payment(ref, { outcome });
+  expect(await tell({ event, id: ref, about: { payment: { ref } } })).toBe(200);
+  expect(await world.count(`quarantined_payments WHERE reference = 'kudi.${ref}'`)).toBe(aside);
+  const done = await world.count(`webhook_events WHERE reference = 'kudi.${ref}' AND handled_at IS NOT NULL`);
+  expect(done).toBe(outcome === 'waiting' ? 0 : 1);
+  kudi.payment(ref, { outcome: 'failed' });
+  await world.database.pool.query(`DELETE FROM quarantined_payments WHERE reference = 'kudi.${ref}'`);
+});
+
 test('a deposit that is reversed without a word is taken back within the hour', async () => {
   const person = await world.person();
   const reference = await fund(person, '900');

@@ -109,9 +109,15 @@ export interface AccountSigns {
   readonly settledElsewhere: { readonly on: string | null } | undefined;
 }
 
-/** Whom to ask about what an event tells. `money` says which events tell of money; others say that something is new. */
+/**
+ * What an event says of a payment's money. `came` is asked about until it has. `perhaps`: a name for every outcome; it
+ * is asked about until the payment is no longer open. An event that names a refusal says nothing of money: undefined.
+ */
+export type Money = 'came' | 'perhaps' | 'went back';
+
+/** Whom to ask about what an event tells. */
 export type EventSubject =
-  | { readonly kind: 'payment'; readonly reference: string; readonly money: 'came' | 'went back' | undefined }
+  | { readonly kind: 'payment'; readonly reference: string; readonly money: Money | undefined }
   | { readonly kind: 'transfer'; readonly reference: string }
   | { readonly kind: 'other' };
 
@@ -119,7 +125,10 @@ export type EventSubject =
 export type Meaning =
   | { readonly kind: 'forged' }
   | (EventSubject & {
-      /** The same for an event that comes again. */
+      /**
+       * The same for an event that comes again, and another for each change of state: what is named by the payment
+       * alone hides all that comes after the first.
+       */
       readonly key: string;
       /** Of the body, without payer, card and account: its name under `event`, and what readKept needs. */
       readonly kept: unknown;

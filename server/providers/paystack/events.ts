@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventKey, isReference, readBody } from '../payments/event-body.ts';
-import type { EventSubject, Meaning } from '../payments/payment-provider.ts';
+import type { EventSubject, Meaning, Money } from '../payments/payment-provider.ts';
 import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
@@ -33,7 +33,7 @@ function paymentReference({ data }: Event): string | null | undefined {
 }
 
 /** What the events say that tell of money; others only say that there is something to ask about. */
-const MONEY: Readonly<Record<string, 'came' | 'went back'>> = {
+const MONEY: Readonly<Record<string, Money>> = {
   'charge.success': 'came',
   'refund.processed': 'went back',
 };

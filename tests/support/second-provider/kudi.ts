@@ -7,6 +7,7 @@ import { eventKey, isReference, readBody } from '../../../server/providers/payme
 import { mapOutcome, unknown, type Outcome, type Refused } from '../../../server/providers/payments/outcome.ts';
 import type {
   EventSubject,
+  Money,
   Movement,
   Payment,
   PaymentProvider,
@@ -91,16 +92,19 @@ const toTransfer = (found: z.output<typeof payoutShape>): Transfer => ({
   reason: found.why,
 });
 
+const MONEY: Readonly<Record<string, Money>> = {
+  payment_done: 'came',
+  payment_news: 'perhaps',
+  money_returned: 'went back',
+};
+
 function subjectOf(payload: unknown): EventSubject {
   const event = z.safeParse(eventShape, payload);
   if (!event.success) return { kind: 'other' };
   const { payment, payout } = event.data.about;
   if (isReference(payout?.ref)) return { kind: 'transfer', reference: payout.ref };
   if (!isReference(payment?.ref)) return { kind: 'other' };
-  const money = { payment_done: 'came', money_returned: 'went back' } as const;
-  const name = event.data.event;
-  const isOfMoney = name === 'payment_done' || name === 'money_returned';
-  return { kind: 'payment', reference: payment.ref, money: isOfMoney ? money[name] : undefined };
+  return { kind: 'payment', reference: payment.ref, money: MONEY[event.data.event] };
 }
 
 export const kudiHash = (secret: string, body: Uint8Array): string =>

@@ -16,17 +16,21 @@ import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEven
 import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** Money that moved for a reference of which we know nothing. It is somebody's: people decide whose. */
+/**
+ * Puts aside money that moved for a reference of which we know nothing. It is somebody's: people decide whose. A payment
+ * that the provider itself does not call paid is none. Answers whether the event is done with.
+ */
 async function quarantineUnknown(
   { database }: WalletDeps,
   provider: NamespacedProvider,
   reference: string,
   kind: 'deposit' | 'transfer',
   now: Instant,
-) {
+): Promise<boolean> {
   const outcome =
     kind === 'deposit' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
   const found = outcome.kind === 'ok' ? outcome.value : undefined;
+  if (kind === 'deposit' && found !== undefined && found.state !== 'paid') return found.state !== 'open';
   await quarantine(
     database,
     {
@@ -39,6 +43,7 @@ async function quarantineUnknown(
     },
     now,
   );
+  return true;
 }
 
 /** These and the next answer whether the provider's own record confirms what its event said. */
@@ -51,12 +56,14 @@ async function handlePayment(
   const deposit = await findDeposit(deps.database, reference);
   if (money === 'went back') await expeditePaymentRefund(deps.database, reference, now);
   if (deposit === undefined) {
-    if (money === 'came') await quarantineUnknown(deps, provider, reference, 'deposit', now);
-    return true;
+    return money === 'came' || money === 'perhaps'
+      ? quarantineUnknown(deps, provider, reference, 'deposit', now)
+      : true;
   }
   const checked = await checkDeposit(deps, deposit, now);
   if (checked === undefined) return false;
   if (money === 'came') return !isUnpaid(checked.status);
+  if (money === 'perhaps') return checked.status !== 'pending';
   if (money === undefined || checked.status !== 'completed') return true;
   // The payment as a whole still stands, so a part of it went back.
   const refunds = await checkRefunds(deps, checked.provider, checked.createdAt, now);
@@ -70,10 +77,7 @@ async function handleTransfer(
   now: Instant,
 ): Promise<boolean> {
   const request = await findWithdrawal(deps.database, reference);
-  if (request === undefined) {
-    await quarantineUnknown(deps, provider, reference, 'transfer', now);
-    return true;
-  }
+  if (request === undefined) return quarantineUnknown(deps, provider, reference, 'transfer', now);
   if (request.status === 'pending') return true;
   const outcome = await provider.verifyTransfer(reference);
   if (outcome.kind === 'ok') {
