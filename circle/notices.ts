@@ -1,3 +1,4 @@
+import type { GroupEdit } from './commands.ts';
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { DebtType } from './types.ts';
@@ -114,7 +115,7 @@ interface NoticeParams {
   readonly group_updated:
     | {
         readonly what: 'settings';
-        readonly fields: readonly string[];
+        readonly fields: readonly (keyof GroupEdit)[];
         /** The circle does not start before this instant; null when amount and frequency stayed. */
         readonly holdUntil: Instant | null;
       }

@@ -37,7 +37,7 @@ export const newCircle = (facts: Partial<NewCircle> = {}): NewCircle => ({
   description: null,
   rules: null,
   isPrivate: false,
-  contributionKobo: naira(20000n),
+  contributionKobo: naira(20_000n),
   frequency: 'monthly',
   maxMembers: 3,
   startDate: null,

@@ -59,6 +59,10 @@ export const ruleOf = (error: unknown): string =>
  */
 function settle(world: World): void {
   const { terms, tally } = world;
+  // A full circle whose start date or hold is ahead starts by itself, and has to end like any other.
+  for (let weeks = 0; weeks < 10 && world.state.group.status === 'forming'; weeks += 1) {
+    world.step({ at: instant(world.now + 7 * DAY), jobs: 'on time', act: { kind: 'wait' } });
+  }
   const endsAt =
     world.now + (terms.maxMembers + 1) * (roundLength('monthly') + (8 + terms.jobsEveryDays) * DAY) + 30 * DAY;
   const [every, jobs] =

@@ -1,3 +1,4 @@
+import type { GroupEdit } from '../../../../circle/commands.ts';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { UserId } from '../../../../contract/ids.ts';
@@ -131,7 +132,7 @@ function cancelledMessage({ cycle, by }: Of<'cancelled'>, group: string): Text {
     : text('Our support has ended {group}: cycle {cycle} does not start. What was paid before stays as it is.', said);
 }
 
-const SETTING_TEXTS: Readonly<Record<string, Text>> = {
+const SETTING_TEXTS: Readonly<Record<keyof GroupEdit, Text>> = {
   name: text('name'),
   description: text('description'),
   rules: text('house rules'),
@@ -142,7 +143,7 @@ const SETTING_TEXTS: Readonly<Record<string, Text>> = {
 };
 
 function settingsMessage({ fields, holdUntil }: Of<'settings'>, group: string): Text {
-  const changed = withCommas(fields.map((field) => SETTING_TEXTS[field] ?? field));
+  const changed = withCommas(fields.map((field) => SETTING_TEXTS[field]));
   return sentences(
     text('The owner of {group} changed: {changed}.', { group, changed }),
     holdUntil === null
