@@ -19,7 +19,7 @@ const SERVER_DIR = resolve('dist/prerender');
  */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
-/** An invitation's page stands in each language. */
+/** There is an invitation page in each language. */
 const INVITATIONS = `^(${Object.values(LANGUAGES)
   .map(({ prefix }) => prefix)
   .join('|')})/join/`;

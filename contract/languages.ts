@@ -12,14 +12,14 @@ export type Language = keyof typeof LANGUAGES;
 // The keys of an object that is closed above.
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
-/** The languages that have a catalogue: all but English, which stands in the code. */
+/** The languages with a catalogue: all but English, which is in the code. */
 export const TRANSLATIONS = LANGUAGE_CODES.filter((language) => language !== 'en');
 
 /** The language of a page that is marked so. */
 export const languageOfTag = (tag: string): Language =>
   LANGUAGE_CODES.find((language) => LANGUAGES[language].tag === tag) ?? 'en';
 
-/** Whether a value names a language of ours; anything else counts as English. */
+/** True if the value is one of our languages; anything else counts as English. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.some((code) => code === value);
 
 /** The language that a value names; English for one that an older or newer release has written. */

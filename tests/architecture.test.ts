@@ -121,7 +121,7 @@ describe('the repository', () => {
     ];
     expect(withText(/\bfetch\(/).sort()).toEqual(asks);
     expect(withText(/\buseMutation\b/)).toEqual([]);
-    // The button of a form stands in the foot of its dialog.
+    // The form's button is in the dialog's footer.
     const acts = ['web/admin/console-act.ts', 'web/features/settings/two-factor-forms.tsx'];
     expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
   });

@@ -149,7 +149,7 @@ const isWritten = (node: ts.Node): node is Written =>
   ts.isObjectLiteralExpression(node) ||
   (ts.isTaggedTemplateExpression(node) && ts.isCallExpression(node.tag) && node.tag.expression.getText() === 'sql');
 
-/** What a statement's name and its text are written as. */
+/** The source of a statement's name and of its text. */
 const partsOf = (node: Written): { name: ts.Expression | undefined; text: ts.Expression | undefined } =>
   ts.isObjectLiteralExpression(node)
     ? { name: propertyOf(node, 'name'), text: propertyOf(node, 'text') }

@@ -70,11 +70,11 @@ export interface WalletWorld {
   readonly walletWasCredited: typeof walletWasCredited;
   readonly paystack: PaymentProvider;
   readonly providers: PaymentProviders;
-  /** What the wallet's use cases are given. */
+  /** The dependencies of the wallet's use cases. */
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
-  /** What members were told, in order, in English. */
+  /** The members' notices, in order, in English. */
   readonly told: Told[];
   /** Whose waiting contributions were looked at after money came. */
   readonly autoContributed: unknown[];

@@ -20,7 +20,7 @@ export interface ConsoleAct {
 interface Manner {
   /** Said where the server gave no words. */
   readonly fallback: string;
-  /** Whether everything on the screen is fetched anew. */
+  /** Whether everything on the screen is fetched again. */
   readonly renews: boolean;
 }
 

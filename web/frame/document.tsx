@@ -4,7 +4,7 @@ import type { BuiltFiles } from './built-files.ts';
 
 interface DocumentProps {
   language: Language;
-  /** Where the page stands in a further language, if this is English: theme.js leads there whoever has chosen it. */
+  /** The English page's address in each other language: theme.js redirects readers who chose one. */
   translated?: ((language: Language) => string) | undefined;
   files: BuiltFiles;
   head: ReactNode;

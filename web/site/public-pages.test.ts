@@ -197,7 +197,7 @@ it.each(SITE_PATHS)('%s and its other languages name each other', (path) => {
     expect(Object.values(linksOf(html, 'canonical'))).toEqual([addressIn(language)]);
     expect(html).toContain(`<meta property="og:url" content="${addressIn(language)}"`);
   }
-  // Where theme.js leads whoever has chosen one.
+  // theme.js redirects readers who chose one to this address.
   for (const language of TRANSLATIONS) {
     expect(pageOf(path, 'en')).toContain(` data-${language}-address="${siteAddress(path, language)}"`);
     expect(pageOf(path, language)).not.toMatch(/data-\w+-address/);

@@ -36,7 +36,7 @@ interface Rendered {
   readonly place: Place;
   readonly files: SiteFiles;
   readonly head: ReactNode;
-  /** Whether the page stands in every language. */
+  /** True if the page exists in every language. */
   readonly isSpoken: boolean;
   readonly ways?: WaysIn | undefined;
   readonly Page: ComponentType;

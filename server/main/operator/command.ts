@@ -5,18 +5,18 @@ import type { Product } from '../compose.ts';
 
 export type Acts = Product['operators'];
 
-/** What a command is given: words in capitals, options with their hyphens; those with '?' may be left out. */
+/** A command's input: words in capitals, options with their hyphens. Those with '?' are optional. */
 type Given<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`>]: string } & {
   readonly [Name in Slot as Name extends `${infer Optional}?` ? Optional : never]: string | undefined;
 };
 
-/** What the command line can do. It prints what `run` answers. */
+/** One command. The command line prints the result of `run`. */
 export interface Command {
   /** One or two words. */
   readonly name: string;
   readonly slots: readonly string[];
   readonly help: string;
-  /** It changes something: it leaves a line in the log, or is taken back. */
+  /** It changes something: it writes a line in the audit log, or it is rolled back. */
   readonly isAct: boolean;
   readonly needsReason: boolean;
   run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAct): Promise<string>;
@@ -37,7 +37,7 @@ const command =
 
 export const look = command({ isAct: false, needsReason: false });
 export const act = command({ isAct: true, needsReason: true });
-/** The announcement itself stands in the log as the reason. */
+/** The audit log keeps the announcement itself as the reason. */
 export const actWithoutReason = command({ isAct: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);

@@ -34,7 +34,7 @@ async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorAct)
   ].join('\n');
 }
 
-/** What everybody is told and in which words, and who may sign in to the console. */
+/** Announcements, templates, and who may sign in to the console. */
 export const CONSOLE: readonly Command[] = [
   actWithoutReason(
     'announce',

@@ -18,7 +18,7 @@ import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
 
 const NOT_MIGRATED = 'The database is not of this version of Rota: npm start brings it up to date';
 
-/** Runs a command. As in the console, an act that writes no line in the log is taken back. */
+/** Runs a command. As in the console, an act that writes no line in the audit log is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
   const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
   return command.isAct ? inAct(answer) : answer();

@@ -11,7 +11,7 @@ type Asks = Pick<FourEyes, 'ask'>;
 export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
 export type WantedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
 
-/** Proposes to credit a payment that was put aside, or sends it back or ends it at once, and says what was done. */
+/** Proposes to credit a quarantined payment, or refunds or closes it at once. Returns what was done. */
 export function decidePayment(
   { wallet }: Pick<AdminDeps, 'wallet'>,
   { ask }: Asks,

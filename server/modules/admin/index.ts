@@ -43,7 +43,7 @@ export interface AdminModule {
   readonly authenticateAdmin: AuthenticateAdmin;
   /** What one admin proposes and another one approves. */
   readonly fourEyes: Pick<FourEyes, 'ask'>;
-  /** Decides about a payment that was put aside; see decide-money.ts. */
+  /** Decides about a quarantined payment; see decide-money.ts. */
   decidePayment(decided: DecidedPayment, act: OperatorAct): Promise<string>;
   /** Proposes other fees from a day on. */
   changeFees(wanted: WantedRates, act: OperatorAct): Promise<string>;

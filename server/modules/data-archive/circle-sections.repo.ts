@@ -111,7 +111,7 @@ export function readOthers(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly { readonly name: string; readonly short: string }[]> {
-  // Everybody who is or was in a circle with somebody: their names stand in texts that Rota wrote.
+  // Everyone who shares or shared a circle with this person: Rota's texts name them.
   const findOthers = sql('archive-others')`SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
     WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
       OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`;

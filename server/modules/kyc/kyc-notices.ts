@@ -29,7 +29,7 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
 /** Told to whoever still waits with a number when somebody else has proved that it is theirs. */
 export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
 
-/** Somebody's reason stays as they wrote it; that of another account is a sentence of ours. */
+/** A reviewer's reason stays as written; the reason about another account is our own text. */
 const asText = (reason: string): string | Text =>
   reason === PROVED_BY_ANOTHER
     ? text('another account has proved that this BVN or NIN is theirs')

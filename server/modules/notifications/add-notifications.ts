@@ -17,7 +17,7 @@ import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } fr
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 import { textsOf } from './words.ts';
 
-/** Puts words in English, each text once: what is told to many shares it. */
+/** Renders words in English, each text once: notices to many people share it. */
 function inEnglish(): (words: Words) => string {
   const known = new Map<Words, string>();
   return (words) => {
@@ -34,7 +34,7 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
   ...(kindOf(type).is === 'money' ? (['wallet'] as const) : []),
 ];
 
-/** What is written of a notification: its words in English, as a template arranged them, and its texts. */
+/** The stored form of a notification: its English words, as a template arranged them, and its texts. */
 function toRow(
   notification: NewNotification,
   arranged: ReturnType<InAppArranger>,

@@ -57,7 +57,7 @@ async function fittingTemplates(
   return found;
 }
 
-/** What a template makes of a notification, and what makes it again; undefined where the words are our own. */
+/** A template's words for a notification, and the data to render them again; undefined without a template. */
 export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<KeptWords, 'told' | 'inApp'> }) | undefined;

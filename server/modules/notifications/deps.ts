@@ -14,7 +14,7 @@ export interface MailRecipient {
   readonly firstName: string;
 }
 
-/** What a summary tells besides what came. */
+/** The parts of a summary besides the new notifications. */
 export interface Ahead {
   /** What the person pays and receives until then. */
   readonly due: readonly Words[];

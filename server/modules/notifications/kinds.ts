@@ -1,17 +1,17 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { CategorySwitch } from '../../../contract/preference-options.ts';
 
-/** What a notification may say of how much and by when, besides its sentence. */
+/** The figures a notification can give templates, besides its sentence. */
 export type Figure = 'circle' | 'amount' | 'date' | 'fee';
 
 interface Says<Names extends Figure = Figure> {
-  /** What every notification of the type says: a template may use it. */
+  /** The figures in every notification of the type: a template may use them. */
   readonly names: readonly Names[];
   /** Whether these say it all, so that a template may have them in place of the sentence. */
   readonly areAll: boolean;
 }
 
-/** What there is to know of one type of notification. */
+/** Everything the server knows about one type of notification. */
 interface NotificationKind {
   /** The switch of the settings that governs it. */
   readonly switch: CategorySwitch;
@@ -36,7 +36,7 @@ interface NotificationKind {
 const saying = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: false });
 const sayingAll = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: true });
 
-/** A type whose occasions differ, as money added and money taken back do, has no figure that means the same in all. */
+/** For a type with different occasions (money added, money returned): no figure means the same in all of them. */
 const NONE = saying<never>();
 const CIRCLE = saying('circle');
 const SUM = saying('circle', 'amount');

@@ -34,6 +34,6 @@ export interface NewNotification {
   readonly staysInside?: true;
   /** What the words say of how much and by when, for templates. */
   readonly figures?: FigureWords | undefined;
-  /** What else its row keeps. JSON values only. */
+  /** Further data for its row. JSON values only. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -37,7 +37,7 @@ export interface Notification {
 const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
   related_entity_id, expires_at, is_read, is_email_sent, metadata, created_at`;
 
-/** What is read of a row to put it in words. */
+/** The columns needed to render a row. */
 const words = 'title, message, action_text, metadata';
 
 export const insertRows = sql('notifications-insert')`
@@ -89,7 +89,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** Its words in English: what of them is a text stands in the metadata. */
+/** Its English words; the metadata keeps those that are texts. */
 export interface StoredNotification extends Omit<NewNotification, 'title' | 'message' | 'actionText'> {
   readonly id: NotificationId;
   readonly title: string;
@@ -219,7 +219,7 @@ export async function findNotification(queryable: Queryable, id: string): Promis
   return row === undefined ? undefined : toNotification(row);
 }
 
-/** What waits for somebody's answer, in the order in which they were asked. */
+/** The questions a person has not answered yet, oldest first. */
 export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
   // What is done ends these, so what has not ended waits.
   const selectQuestions = sql('notifications-questions')`

@@ -54,7 +54,7 @@ const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
 const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-/** Only what somebody has deleted has no words, and it is in no summary. */
+/** Only a deleted notification has no words, and no summary has it. */
 const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
   readIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
 

@@ -22,7 +22,7 @@ const TEXTS = {
 };
 const overdue = { type: 'contribution_overdue', isActive: true } as const;
 
-/** Writes the next version, by somebody who has read the newest one. */
+/** Writes the next version as someone who has read the newest one. */
 async function change(wanted: Omit<Parameters<typeof templates.changeTemplate>[0], 'after'>) {
   const [newest] = await templates.templateVersions(wanted.type);
   return templates.changeTemplate({ ...wanted, after: newest?.version ?? 0 }, act);

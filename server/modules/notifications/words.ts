@@ -19,7 +19,7 @@ export const figuresSchema = z.object({
   fee: z.optional(z.string()),
 });
 
-/** What of a notification is a text; anything else stands in its row in English. */
+/** The parts of a notification that are texts; the rest is in its row, in English. */
 export const textsSchema = z.object({
   headline: z.exactOptional(textSchema),
   sentence: z.exactOptional(textSchema),
@@ -31,7 +31,7 @@ export type Texts = z.infer<typeof textsSchema>;
 
 const keptSchema = z.object({
   texts: z.optional(textsSchema),
-  /** What the code said in English, where a template arranged it. */
+  /** The code's own English words, if a template arranged them. */
   told: z.optional(figuresSchema.extend({ headline: z.string(), sentence: z.string() })),
   /** The template that arranged it within the product. */
   inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
@@ -41,7 +41,7 @@ const keptSchema = z.object({
   brief: z.optional(z.string()),
 });
 
-/** What a row keeps, in its metadata, of words besides their English. */
+/** The words a row keeps in its metadata, besides the English ones. */
 export type KeptWords = z.input<typeof keptSchema>;
 
 /** The texts among the words of a notification, as far as they are read later; undefined where all are strings. */
@@ -60,7 +60,7 @@ export function textsOf(
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
-/** What the code says of a notification, in English. */
+/** A notification's own words, in English. */
 export const englishOf = ({ title, message, figures }: NewNotification) => ({
   ...figuresInEnglish(figures),
   headline: wordsIn(title, 'en'),
@@ -70,12 +70,12 @@ export const englishOf = ({ title, message, figures }: NewNotification) => ({
 export const figuresInEnglish = ({ fee, ...figures }: FigureWords = {}): Figures =>
   fee === undefined ? figures : { ...figures, fee: wordsIn(fee, 'en') };
 
-/** What a stored notification says in its reader's language. */
+/** Renders a stored notification in its reader's language. */
 export interface Read {
   readonly title: string;
   readonly message: string;
   readonly actionText: string | null;
-  /** What the code says of it. */
+  /** The code's own words for it. */
   readonly told: Told;
   /** A template arranged it. */
   readonly isArranged: boolean;

@@ -18,7 +18,7 @@ import {
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
 
-/** Tables are for spreadsheets and whoever checks the books, so their words are English. */
+/** Tables are for spreadsheets and auditors, so their words are English. */
 const english = (words: Text): string => inLanguage(words, 'en');
 
 /** What a movement does to the circle's pot: in is positive, and a late fee never touches it. */

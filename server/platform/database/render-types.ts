@@ -90,7 +90,7 @@ const sqlTypes = (table: string, columns: readonly Column[]): string => {
 };
 
 /**
- * What the driver answers for each column (branded ids, Kobo for money, unions for checked texts), then the SQL types.
+ * The driver's type of each column (branded ids, Kobo for money, unions for checked texts), then its SQL type.
  */
 export function renderTypes(columns: readonly Column[], constraints: readonly Constraint[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -4,10 +4,10 @@ import { COLUMN_TYPES, type Tables } from './schema.ts';
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** What a column may be given: what it holds; for an instant one of ours too, for a document its JSON text. */
+/** The values a column takes: its own type; for a timestamp also an Instant, for JSON also its text. */
 type Taken<Held> = unknown extends Held ? string | null : Held extends Date ? Date | Instant : Held;
 
-/** What a field is in a column by itself: an instant a Date, what may be absent null. */
+/** A field as a column stores it: an Instant as a Date, an absent value as null. */
 type Given<Field> = Field extends undefined ? null : Field extends Instant ? Date : Field;
 
 /** Where a field goes: to a column that takes it as it is, or to one with what makes it fit. */
@@ -27,7 +27,7 @@ export type Columns<Table extends keyof Tables, Source> = {
 
 type AnyPlace<Name> = Name | readonly [column: Name, make: (value: never) => unknown] | 'not stored';
 
-/** What is written by a map: an object whose fields fit their columns. */
+/** A row for a map to write: an object whose fields fit their columns. */
 type SourceOf<Table extends keyof Tables, Fields> = {
   readonly [
     Field in keyof Fields as Fields[Field] extends 'not stored' ? never : Field

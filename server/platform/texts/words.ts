@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from './text.ts';
 
-/** What is said to somebody: a text of ours is put in words in their language, a string stays as somebody wrote it. */
+/** Renders words for a reader: a text in their language, a string as it was written. */
 export type Words = string | Text;
 
 export const wordsIn = (words: Words, language: Language): string =>

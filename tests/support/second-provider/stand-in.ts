@@ -25,7 +25,7 @@ const koboOf = (naira: string | null): bigint => parseNaira(naira ?? '0') ?? 0n;
 export async function startKudi({ secret, now }: { readonly secret: string; readonly now: () => number }) {
   const [payments, payouts] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const refunds: (Entry & { no: number; memo: string })[] = [];
-  /** What the purse holds beside what its entries explain. */
+  /** Money in the purse that no entry explains. */
   let strayKobo = 0n;
 
   const purse = (): bigint => {

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 
 const surroundings = memberSurroundings(queryClient);
 
-/** What reads and acts of the signed-in area need around them. */
+/** The contexts that reads and actions of the signed-in area need. */
 export const MemberProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ActSurroundings value={surroundings}>{children}</ActSurroundings>

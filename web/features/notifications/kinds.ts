@@ -38,7 +38,7 @@ interface Kind {
   readonly several: ((count: number) => string) | null;
 }
 
-/** What the web knows of each type, in the order of the filter. */
+/** Everything the web knows about each type, in the filter's order. */
 export const KINDS = {
   join_request: { icon: UserPlus, name: msg`Join request`, group: 'joining', leads: 'circle', several: null },
   join_approved: { icon: UserCheck, name: msg`Join approved`, group: 'joining', leads: 'circle', several: null },

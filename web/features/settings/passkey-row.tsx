@@ -14,7 +14,7 @@ import { nothingChanged } from './recovery-codes.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passkeys.ts')).renamePasskeyBody;
 
-/** What a change of the passkeys concerns. */
+/** The reads that a change of passkeys affects. */
 export const CONCERNED = [q.listPasskeys(), q.getTwoFactor()];
 
 export function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean }) {

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** What is said of a second factor that stays as it was. */
+/** The message when a second factor stays unchanged. */
 export const nothingChanged = (error: unknown): ToastMessage =>
   notDone(translate`Nothing was changed`, translate`Please check your connection and try again.`)(error);
 

@@ -4,14 +4,14 @@ import { errorWords } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
 import type { ReadKey } from './reads.ts';
 
-/** What an act has fetched anew: these reads, or without a list all that money or a circle may have to do with. */
+/** The reads to refresh after the action; without a list, all that money or a circle can affect. */
 export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
 
-/** What belongs to every act where it stands. */
+/** The behaviour every action shares in its area. */
 export interface Surroundings {
   /** Has the page show what was changed, all of it in one step. */
   takeOver: (renewed?: Renewed) => Promise<void>;
-  /** Fetches anew what may have been changed all the same. */
+  /** Refreshes what may have changed despite the failure. */
   refresh: (renewed?: Renewed) => void;
   /** Whether a failure is dealt with, so that nobody need say it: the session has ended, or nobody would confirm. */
   isAnswered: (error: unknown) => boolean;
@@ -67,13 +67,13 @@ export interface Action<Input> {
   /** Opens the dialog without the failure of an earlier try. */
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** What is under way, for a page with a button for each. */
+  /** The action in progress, for a page with several buttons. */
   readonly underWay: Input | undefined;
   readonly failure: Error | undefined;
   /** Takes back the words of an earlier failure. */
   readonly forget: () => void;
   readonly run: (input: Input) => void;
-  /** The same for a form, which is busy until it is over. */
+  /** For a form, which is busy until the action ends. */
   readonly submit: (input: Input) => Promise<void>;
 }
 

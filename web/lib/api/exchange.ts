@@ -11,7 +11,7 @@ export interface Exchange {
   readonly timeoutMs?: number | undefined;
 }
 
-/** One request to our API, whoever asks. Those who call this say in whose name, and what an answer means. */
+/** One request to our API. The caller adds the person's headers and interprets the response. */
 export async function exchange(method: string, url: string, input: Exchange = {}): Promise<Response> {
   const { body, headers, signal, timeoutMs = TIMEOUT_MS } = input;
   const timeout = AbortSignal.timeout(timeoutMs);

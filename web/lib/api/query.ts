@@ -57,7 +57,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What belongs to every act of the signed-in area. */
+/** The behaviour every action of the signed-in area shares. */
 export const memberSurroundings = (client: QueryClient): Surroundings => ({
   takeOver: async (renewed) => {
     if (renewed === undefined) await takeOver(client);

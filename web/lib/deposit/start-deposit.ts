@@ -49,7 +49,7 @@ const notInitialized = (): MoneyFailure => ({
   note: note(),
 });
 
-/** What is said of a deposit that did not begin. Whether the answer was lost or not, nothing has moved yet. */
+/** The message for a deposit that did not start. Even if the response was lost, no money has moved yet. */
 function notStarted(error: Error): MoneyFailure {
   const said = {
     title: t`Deposit Failed`,

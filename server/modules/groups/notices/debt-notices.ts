@@ -39,7 +39,7 @@ type OfDebt = Params<'debt_created' | 'debt_resolved'>;
 const aboutDebt = (params: OfDebt, { record }: ToldCircle): Relation =>
   aboutRow('debt', record.debtRows, debtKey({ ...params, userId: params.debtorId, type: params.debtType }));
 
-/** What is owed, and what became of it (circle-rules §§7 to 9). */
+/** Notices about debts, from opened to paid or forgiven (circle-rules §§7 to 9). */
 export const debtNotices: NoticeKinds<
   'late_fee_applied' | 'debt_created' | 'debt_resolved' | 'backlog_payment_required'
 > = {
@@ -63,7 +63,7 @@ export const debtNotices: NoticeKinds<
     text: createdText,
     relation: aboutDebt,
     figures: noFigures,
-    // Of what is owed to somebody their statement with the circle tells.
+    // A creditor reads about it in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
     over: OVER_WITH_DEBT,
   },

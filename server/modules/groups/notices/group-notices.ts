@@ -21,7 +21,7 @@ import { timeWords } from './notice-words.ts';
 
 type Update = Params<'group_updated'>;
 
-/** What the owner, an operator or the end of a cycle makes of a circle (circle-rules §§3, 11, 13). */
+/** Notices about changes to the circle: by its owner, an operator, the end of a cycle (circle-rules §§3, 11, 13). */
 export const groupNotices: NoticeKinds<'group_updated'> = {
   group_updated: {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),

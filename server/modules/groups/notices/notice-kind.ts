@@ -24,7 +24,7 @@ export interface Telling {
   readonly now: Instant;
 }
 
-/** The same with the circle: its rows' ids, and its state after what happened. */
+/** A notice with its circle: the ids of its rows, and its state after the event. */
 export interface ToldCircle {
   readonly record: CircleRecord;
   readonly state: CircleState;
@@ -36,7 +36,7 @@ type Told = Telling & ToldCircle;
 /** Which row a notice is about, and until when its reader can act on it; without these the circle, for good. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
-/** What is over: the row that the notices are about, and for whom; for everybody where nobody is named. */
+/** The notices that end: those about this row, for these people; for everyone if none is named. */
 interface Over {
   /** Undefined for a row that is new: nobody was told of it. */
   readonly about: string | undefined;
@@ -61,7 +61,7 @@ export interface NoticeKind<Type extends NoticeType> {
     params: Params<Type>,
     now: Instant,
   ) => Readonly<Record<Exclude<FiguresOf<Type>, 'circle'>, string | Text>>;
-  /** The page of ours on which the reader can act on it. */
+  /** The page on which the reader can act on it. */
   readonly link: (params: Params<Type>, told: Told) => string;
   readonly over: Ends;
 }

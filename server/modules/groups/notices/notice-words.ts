@@ -29,7 +29,7 @@ interface RoundRef {
 export const roundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
 
-/** The same at the beginning of a sentence. */
+/** For the beginning of a sentence: with a capital letter. */
 export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 

@@ -45,7 +45,7 @@ const OVER_WITH_CONTRIBUTION = overWhenPaid(
   (row, { contributionRows }) => contributionRows.get(contributionKey(row))?.id,
 );
 
-/** What is to be paid into a round, before and after it is due (circle-rules §§5, 14). */
+/** Notices about payments into a round, before and after the due date (circle-rules §§5, 14). */
 export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution_overdue'> = {
   contribution_reminder: {
     text: (params, telling) => ('byUserId' in params ? personalText(params, telling) : dueText(params, telling)),

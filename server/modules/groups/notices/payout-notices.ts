@@ -7,7 +7,7 @@ import { circlePage, NEVER_OVER, until, WALLET, type NoticeKinds, type Params, t
 import { roundText } from './notice-words.ts';
 import { aboutRound } from './round-notices.ts';
 
-/** What a round brings its recipient (circle-rules §§6, 7). */
+/** Notices about a round's payout (circle-rules §§6, 7). */
 export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> = {
   payout_available: {
     text: (params, { group }) => ({

@@ -86,7 +86,7 @@ export const toVote = (row: VoteRow): Vote => ({
   castAt: fromDate(row.created_at),
 });
 
-/** What becomes of a contribution; the rest of it stays as it came. */
+/** The columns of a contribution that change after it was made. */
 export const CONTRIBUTION_STATE = {
   id: 'id',
   status: 'status',

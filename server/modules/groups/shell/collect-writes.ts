@@ -39,7 +39,7 @@ interface Stored<Id extends string> extends OfGroup {
   readonly isNew: boolean;
 }
 
-/** What the shell keeps in a group's row beside the group. */
+/** The columns of a group's row that the rules do not know. */
 export interface GroupShellFacts {
   readonly placesTaken: number;
   readonly hasOpenEjection: boolean;

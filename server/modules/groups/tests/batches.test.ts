@@ -18,7 +18,7 @@ const id = await formCircle(people, { frequency: 'weekly' });
 const payAll = (amountKobo = 20_000_00n): Promise<readonly Outcome[]> =>
   world.groups.executor.executeMany(people.map((person) => contributeCall(id, person.id, kobo(amountKobo))));
 
-/** What one payment asks the database for, and when which of it is answered. */
+/** The statements of one payment, and the order of their responses. */
 async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<string[]> {
   const events: string[] = [];
   const connections = createDatabase({

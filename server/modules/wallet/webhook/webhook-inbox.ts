@@ -17,8 +17,8 @@ import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /**
- * Puts aside money that moved for a reference of which we know nothing. It is somebody's: people decide whose. A payment
- * that the provider itself does not call paid is none. Answers whether the event is done with.
+ * Puts money with an unknown reference in quarantine: people decide whose it is. A payment that the provider does not
+ * call paid is no money. Returns true if the event is done with.
  */
 async function quarantineUnknown(
   { database }: WalletDeps,
