@@ -145,9 +145,35 @@ async function language(page: Page): Promise<void> {
     const spoken = async () => ((await (await page.request.get('/api/user')).json()) as { language: string }).language;
     const part = page.locator('#appearance');
     await expect(part.getByText('receipts and statements reach you in English too.')).toBeVisible();
+    const told: unknown[] = [];
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/user/language', async (route) => {
+      told.push(route.request().postDataJSON());
+      if (told.length === 1) await held;
+      await route.continue();
+    });
+    const inPidgin = part.getByText('receipts and statements dey reach you for Naijá (beta) too.');
     await part.getByRole('button', { name: 'Naijá (beta)' }).click();
-    await expect(part.getByText('receipts and statements dey reach you for Naijá (beta) too.')).toBeVisible();
-    expect(await spoken()).toBe('pcm');
+    await part.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => told).toEqual([{ language: 'pcm' }]);
+    answer();
+    await expect.poll(() => told).toEqual([{ language: 'pcm' }, { language: 'en' }]);
+    await part.getByRole('button', { name: 'Naijá (beta)' }).click();
+    await expect(inPidgin).toBeVisible();
+    await expect.poll(spoken).toBe('pcm');
+    // A browser without a choice takes that of the account.
+    await page.context().clearCookies({ name: 'rota_language' });
+    await page.evaluate(() => {
+      localStorage.removeItem('rota_language');
+    });
+    await page.reload();
+    await expect(inPidgin).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
+    await page.unroute('**/api/user/language');
+    expect(told).toEqual([{ language: 'pcm' }, { language: 'en' }, { language: 'pcm' }]);
     // A public page is chosen as well as one of the app.
     await page.goto('/pcm/faq');
     await expect(page.getByLabel('Account menu')).toBeVisible();

@@ -299,6 +299,16 @@ test('whoever goes on into the app from a page in Pidgin reads on in Pidgin', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
 });
 
+test('where a log-out has led, the next person has chosen no language', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto('/?logout=complete&language=pcm');
+  await page.waitForURL('/pcm');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-NG');
+  expect(await page.evaluate(() => localStorage.getItem('rota_language'))).toBeNull();
+});
+
 test('the theme is chosen, kept, and follows the system until then', async ({ browser }) => {
   const page = await visitor(browser);
   const root = page.locator('html');

@@ -1,44 +1,60 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
-import { useViewer } from '../../lib/session/session.ts';
+import { currentViewer, useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { onLanguageChosen, useLanguage } from '../../lib/words/language.ts';
+import { keepLanguage, keptLanguage, onLanguageChosen, shownLanguage } from '../../lib/words/language.ts';
+import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts';
+
+/** What is kept for reading offline may be of a time before people had a language. */
+type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
 
 /**
- * The page's language, where the person has never chosen one and is written to in another; else undefined. What is kept
- * for reading offline may be of a time before people had a language.
+ * What a page does when it learns whose it is. A choice kept in this browser is told where the person has never chosen,
+ * or where telling it failed before; without one the page reads in the language of the account.
  */
-export const languageToTell = (
-  user: Partial<Pick<User, 'language' | 'hasChosenLanguage'>> | null | undefined,
-  page: Language,
-): Language | undefined => (user?.hasChosenLanguage === false && user.language !== page ? page : undefined);
+export function languageStep(
+  { language, hasChosenLanguage }: Speaker,
+  { kept, shown, untold }: { kept: Language | undefined; shown: Language; untold: boolean },
+): { readonly tell?: Language; readonly show?: Language } {
+  if (language === undefined) return {};
+  if (kept === undefined) return language === shown ? {} : { show: language };
+  return language !== kept && (untold || hasChosenLanguage === false) ? { tell: kept } : {};
+}
 
-async function tell(client: QueryClient, language: Language): Promise<void> {
+const tell = inTurn(async ({ client, language }: { client: QueryClient; language: Language }) => {
+  const id = currentViewer()?.id ?? '';
+  markUntold(id);
   const { user } = await api.chooseLanguage({ body: { language } });
+  unmarkUntold();
   client.setQueryData(sessionQuery.queryKey, user);
   // Notices are put in words by the server.
   void client.invalidateQueries();
-}
+});
 
-/** Has the server write to a person in the language that they choose on a page, or read in and never chose. */
+/** Has the server write to a person in the language that they choose, and the page read in that of their account. */
 export function PersonLanguage({ client }: { client: QueryClient }): null {
   const viewer = useViewer();
-  const untold = languageToTell(viewer, useLanguage());
+  const metId = useRef<string>(undefined);
   const isSignedIn = viewer != null;
   useEffect(() => {
-    // Without an answer it is told with the next page.
-    if (untold !== undefined) tell(client, untold).catch(() => undefined);
-  }, [client, untold]);
+    if (viewer == null || metId.current === viewer.id) return;
+    metId.current = viewer.id;
+    const page = { kept: keptLanguage(), shown: shownLanguage(), untold: isUntold(viewer.id) };
+    const step = languageStep(viewer, page);
+    // Without an answer the next page tries again.
+    if (step.tell !== undefined) tell({ client, language: step.tell }).catch(() => undefined);
+    if (step.show !== undefined) keepLanguage(step.show).catch(() => undefined);
+  }, [client, viewer]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return onLanguageChosen((language) => {
-      tell(client, language).catch((error: unknown) => {
+      tell({ client, language }).catch((error: unknown) => {
         const description = errorWords(error, t`Please check your connection and try again.`);
         toast({ title: t`We could not save your language`, description, tone: 'negative' });
       });

@@ -41,6 +41,13 @@ it('brings back, after a reload, what has not been on the screen yet, and nothin
   expect(takeFeed([waiting, seen], NOW)).toEqual([waiting]);
 });
 
+it('says what is on the screen in the words of the feed, also when nothing is new', () => {
+  const popup = made('high');
+  takeFeed([popup], NOW);
+  expect(takeFeed([{ ...popup, title: 'New thing dey' }], NOW)).toEqual([]);
+  expect(currentPopups().map(({ title }) => title)).toEqual(['New thing dey']);
+});
+
 it('takes down what the feed says is over, and what a toast has told', () => {
   const deposit = (): AppNotification => ({ ...made('high'), type: 'wallet_deposit' });
   const [paid, told] = [made('urgent'), deposit()];

@@ -59,7 +59,10 @@ export function takeFeed(
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
     .filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs) && !isTold(popup, told));
-  if (more.length === 0 && kept.length === before.length) return more;
+  // What was read anew may be in other words: the language has changed.
+  const isAsBefore =
+    more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);
+  if (isAsBefore) return more;
   // Where there is room for one, the last is on the screen and stays there; the urgent ones come next.
   const waiting = [...more, ...kept.slice(0, -1)];
   up.set([...waiting.filter((popup) => !isUrgent(popup)), ...waiting.filter(isUrgent), ...kept.slice(-1)]);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { isLanguage, LANGUAGES, type Language } from '../../../contract/languages.ts';
+import { cookieValue } from '../consent/cookie.ts';
 import { keepChoice } from '../shell/stored-choice.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { i18n } from './i18n.ts';
@@ -29,11 +30,28 @@ export function onLanguageChosen(listener: (language: Language) => void): () => 
   };
 }
 
-/** Shows a language and keeps the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** The language that was chosen in this browser; undefined where none was. */
+export function keptLanguage(): Language | undefined {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem('rota_language');
+  } catch {
+    // Storage may be closed to us; the cookie still answers.
+  }
+  return [stored, cookieValue(document.cookie, 'rota_language')].find(isLanguage);
+}
+
+/** Shows a language here from now on. */
+export async function keepLanguage(language: Language): Promise<void> {
   keepChoice('rota_language', language);
-  for (const listener of listeners) listener(language);
   await showLanguage(language);
+}
+
+/** Shows a language that was pressed, and has it told to whoever listens. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  const isShown = keepLanguage(language);
+  for (const listener of listeners) listener(language);
+  await isShown;
 }
 
 /** The language that shows. */

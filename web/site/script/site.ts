@@ -38,7 +38,7 @@ const count = (): void => {
 
 /** Links to the same page in another language: the choice is kept before the link is followed. */
 function startLanguage(): void {
-  onPress('[data-language]', ({ dataset }) => {
+  onPress('a[data-language]', ({ dataset }) => {
     const chosen = dataset['language'] ?? '';
     keepChoice('rota_language', chosen);
     if (pagePerson() === undefined) return;
@@ -47,8 +47,9 @@ function startLanguage(): void {
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no addresses by language: whoever goes on into it reads on in the language of the page.
-  if (prefix === '') return;
+  // The app has no addresses by language: whoever goes on into it reads on in the language of the page, except from
+  // where a log-out led: the next person may be another.
+  if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
     keepChoice('rota_language', language);
   });

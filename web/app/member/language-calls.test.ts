@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { inTurn } from './language-calls.ts';
+
+test('calls go one at a time in their order, also after one that failed', async () => {
+  const log: string[] = [];
+  let fail = (_: Error): void => undefined;
+  const answer = new Promise<void>((_, reject) => {
+    fail = reject;
+  });
+  const send = inTurn(async (language: string) => {
+    log.push(`sends ${language}`);
+    if (language === 'pcm') await answer;
+    log.push(`told ${language}`);
+  });
+  const [failed, last] = [send('pcm'), send('en')];
+  await Promise.resolve();
+  expect(log).toEqual(['sends pcm']);
+  fail(new Error('no connection'));
+  await expect(failed).rejects.toThrow('no connection');
+  await last;
+  expect(log).toEqual(['sends pcm', 'sends en', 'told en']);
+});
