@@ -34,7 +34,7 @@ function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): str
   if (isAnswered) return compared;
   return matched + differences === 0
     ? 'The payment provider did not answer in full: nothing was compared.'
-    : `${compared} Not every list was answered in full: the rest is compared next time.`;
+    : `${compared} Not every provider answered in full: the rest is compared next time.`;
 }
 
 async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string> {

@@ -17,13 +17,14 @@ import { compareKind, FIRST_LOOK_MS, NoAnswer, type ReconcileDeps } from './comp
 
 /** What is compared again each time: a payment may be made days after it was started. */
 const LOOK_BACK_MS = 3 * DAY_MS;
+const SUBJECTS: readonly Subject[] = ['payment', 'transfer'];
 const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>
   `${subject} ${kind} ${reference}`;
 
 /**
  * Compares each provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
  * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
- * changed; `log` writes further in the same transaction. Answers the run. A list that a provider does not give in full
+ * changed; `log` writes further in the same transaction. Answers the run. A provider that does not give its lists in full
  * is passed over, and the run says so: the next one looks at the same time again.
  */
 export async function reconcile(
@@ -39,25 +40,31 @@ export async function reconcile(
   const from = instant(answeredUntil === null ? now - FIRST_LOOK_MS : answeredUntil - LOOK_BACK_MS);
   const within = { from, until: now };
   const open = await unresolvedExceptions(database);
-  const compare = async (subject: Subject, provider: NamespacedProvider) => {
+  const compare = async (provider: NamespacedProvider) => {
     try {
-      return [{ provider: provider.name, subject, ...(await compareKind(deps, { subject, provider }, within, open)) }];
+      return await Promise.all(
+        SUBJECTS.map(async (subject) => ({
+          provider: provider.name,
+          subject,
+          ...(await compareKind(deps, { subject, provider }, within, open)),
+        })),
+      );
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const { message: reason } = error;
-      deps.log.warn({ provider: provider.name, subject, reason }, 'the provider did not list what it moved');
-      return [];
+      deps.log.warn({ provider: provider.name, reason }, 'the provider did not list what it moved');
+      return undefined;
     }
   };
-  const asked = deps.providers.all.flatMap((provider) => [compare('payment', provider), compare('transfer', provider)]);
-  const compared = (await Promise.all(asked)).flat();
+  const answers = await Promise.all(deps.providers.all.map(compare));
+  const compared = answers.flatMap((answer) => answer ?? []);
   const found = compared.flatMap((each) => each.found);
   const matched = compared.flatMap((each) => each.matched);
   const run: Run = {
     id: newId(),
     ranAt: now,
     ...within,
-    isAnswered: compared.length === asked.length,
+    isAnswered: !answers.includes(undefined),
     matched: matched.length,
     matchedKobo: sumKobo(matched),
     differences: found.filter(({ isSettled }) => !isSettled).length,
