@@ -24,8 +24,8 @@ const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | '
 /**
  * Compares each provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
  * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
- * changed; `log` writes further in the same transaction. Answers the run. A provider that does not give its lists in full
- * is passed over, and the run says so: the next one looks at the same time again.
+ * changed; `log` writes further in the same transaction. Returns the run. A provider whose lists are
+ * incomplete is passed over, and the run says so: the next one looks at the same time again.
  */
 export async function reconcile(
   deps: ReconcileDeps,
