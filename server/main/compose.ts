@@ -114,7 +114,7 @@ const connect = ({ config, log, metrics }: ProductDeps) => {
     mailer: counted('mail', createMailer({ ...config.mail, support: config.support })),
     push: config.push === undefined ? undefined : counted('push', createPushSender(config.push)),
     sms: config.sms === undefined ? undefined : counted('sms', createTermii(config.sms)),
-    payments: connectPaymentProviders(config, (provider) => counted('payments', provider)),
+    payments: connectPaymentProviders(config, (each) => counted(`payments-${each.name}`, each)),
     verifier: counted('identities', createDojah(config.identity)),
     breachedPasswords: createBreachedPasswords({ ...config.breachedPasswords, log }),
     identityProvider: config.oidc === undefined ? undefined : counted('sign-in', createIdentityProvider(config.oidc)),

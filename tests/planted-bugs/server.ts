@@ -324,7 +324,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'a payment of somebody else is credited',
     file: 'server/modules/wallet/deposits/deposit.rules.ts',
-    find: "return found.ownerId === expected.userId ? undefined : 'wrong_owner';",
+    find: "return isOf(expected, found) ? undefined : 'wrong_owner';",
     replace: 'return undefined;',
     test: 'server/modules/wallet/rules.test.ts',
   },

@@ -23,8 +23,9 @@ import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { wordsIn } from '../../server/platform/texts/words.ts';
-import type { PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
+import type { DepositProvider, PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
 import { paymentProviders, type PaymentProviders } from '../../server/providers/payments/payment-providers.ts';
+import { servesPayouts } from '../../server/providers/payments/without-payouts.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
@@ -160,7 +161,7 @@ export async function walletWorld(
     readonly creditKobo?: number;
     readonly onExchange?: (exchange: Exchange) => void;
     /** A further provider, which serves what is new. */
-    readonly second?: (clock: FixedClock) => PaymentProvider;
+    readonly second?: (clock: FixedClock) => DepositProvider;
   } = {},
 ): Promise<WalletWorld> {
   const { database } = await testDatabase(20);
@@ -180,8 +181,9 @@ export async function walletWorld(
     pause: () => Promise.resolve(),
   });
   const all = [...(options.second === undefined ? [] : [options.second(clock)]), paystack];
-  const { name } = all[0] ?? paystack;
-  const providers = paymentProviders({ deposits: name, payouts: name }, all);
+  const [deposits = paystack] = all;
+  const payouts = servesPayouts(deposits) ? deposits : paystack;
+  const providers = paymentProviders({ deposits: deposits.name, payouts: payouts.name }, all);
   const ledger = createLedgerModule({
     database,
     log,

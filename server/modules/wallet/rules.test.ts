@@ -22,7 +22,7 @@ const found = {
   amountKobo: kobo(10_150n),
   currency: 'NGN',
   feesKobo: kobo(153n),
-  ownerId: 'u1',
+  owner: { kind: 'told', id: 'u1' },
   customerCode: null,
 } as const;
 
@@ -38,8 +38,15 @@ describe('a deposit (circle-rules §13)', () => {
       reason: 'wrong_amount',
     });
     expect(judge(expected, { ...found, currency: 'USD' })).toEqual({ kind: 'mismatch', reason: 'wrong_currency' });
-    expect(judge(expected, { ...found, ownerId: 'u2' })).toEqual({ kind: 'mismatch', reason: 'wrong_owner' });
-    expect(judge(expected, { ...found, ownerId: null })).toEqual({ kind: 'mismatch', reason: 'wrong_owner' });
+    expect(judge(expected, { ...found, owner: { kind: 'told', id: 'u2' } })).toEqual({
+      kind: 'mismatch',
+      reason: 'wrong_owner',
+    });
+    expect(judge(expected, { ...found, owner: { kind: 'told', id: null } })).toEqual({
+      kind: 'mismatch',
+      reason: 'wrong_owner',
+    });
+    expect(judge(expected, { ...found, owner: { kind: 'not kept' } })).toEqual({ kind: 'paid' });
   });
 
   test.each([

@@ -7,8 +7,11 @@ import type { SmsConfig } from './sms-values.ts';
 import type { ShippingSettings } from '../log/line-shipping.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-/** The payment providers that rows may be at; each is connected in `server/main/payment-providers.ts`. */
-export const PAYMENT_PROVIDERS = ['paystack'] as const;
+/** The payment providers that send money to bank accounts, and take deposits too. */
+export const PAYOUT_PROVIDERS = ['paystack'] as const;
+export type PayoutProviderName = (typeof PAYOUT_PROVIDERS)[number];
+/** All that rows may be at, those for deposits alone too; each is connected in `server/main/payment-providers.ts`. */
+export const PAYMENT_PROVIDERS = [...PAYOUT_PROVIDERS] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /** Everything the product reads from its environment, checked once at the start. */
@@ -40,7 +43,7 @@ export interface Config {
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   /** Which of them serves new deposits, and which bank accounts that are chosen from now on. */
-  readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PaymentProviderName };
+  readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PayoutProviderName };
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, readPort } from './config.ts';
+import { projectRoot } from './project-root.ts';
 import { makePushKeys } from './push-values.ts';
+import { SECRETS } from './secret-files.ts';
 import { inFiles } from '../../../tests/support/live-environment.ts';
 import { makeCertificate } from '../../../tests/support/certificate.ts';
 
@@ -11,6 +13,9 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-config-'));
 afterAll(() => {
   rmSync(directory, { recursive: true });
 });
+
+/** A variable of a schema whose name says that it is secret. */
+const SECRET_NAMES = /^ {2,}[A-Z\d_]+_(?:KEY|SECRET|TOKEN):/gm;
 
 /** Live mode takes its secrets from files. */
 const read = (environment: NodeJS.ProcessEnv) =>
@@ -222,6 +227,16 @@ describe('live mode', () => {
     const readme = readFileSync('README.md', 'utf8');
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !setByPrograms.includes(name) && !readme.includes(`\`${name}`))).toEqual([]);
+  });
+
+  it('knows every secret that it reads as one that comes from a file', () => {
+    const folder = path.join(projectRoot(), 'server', 'platform', 'config');
+    const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+    const read = sources.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(SECRET_NAMES) ?? []);
+    const ofPublicKeys = new Set(['VAPID_PUBLIC_KEY']);
+    const named = new Set(read.map((line) => line.replace(/\W/g, '')).filter((name) => !ofPublicKeys.has(name)));
+    expect(named.size).toBeGreaterThan(7);
+    expect([...named].filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([]);
   });
 
   it('takes secrets from files alone, and an address without a password from anywhere', () => {

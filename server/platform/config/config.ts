@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
 import { ConfigError } from './config-error.ts';
-import { PAYMENT_PROVIDERS, type Config } from './config-shape.ts';
+import { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS, type Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
 import { listenAddress, listenVariables, tlsFrom, wrongListening } from './listen-values.ts';
 import * as live from './live-values.ts';
@@ -18,7 +18,7 @@ import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables } fr
 import { shippingFrom, telemetryVariables, tracingFrom } from './telemetry-values.ts';
 
 export { ConfigError } from './config-error.ts';
-export type { Config, PaymentProviderName } from './config-shape.ts';
+export type { Config, PaymentProviderName, PayoutProviderName } from './config-shape.ts';
 
 const common = z.object({
   PORT: port.default(3000),
@@ -35,7 +35,7 @@ const common = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...telemetryVariables,
   PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
-  PAYOUT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
+  PAYOUT_PROVIDER: z.enum(PAYOUT_PROVIDERS).default('paystack'),
   MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
   ...contact.contactVariables,
   ...admin.adminVariables,

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '../config/config-shape.ts';
 import { asRead } from './lookalikes.ts';
 
 const wordsOf = (text: string): string[][] =>
@@ -11,12 +12,16 @@ const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.m
 const ROLES = ['admin', 'app', 'bank', 'care', 'help', 'official', 'security', 'service', 'support', 'team'];
 const OURS = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
 
-/** Names that suggest Rota's staff or the payment provider. */
-const RESERVED = setOf(['support', 'admin', 'administrator', 'moderator', 'helpdesk', 'paystack', 'official']);
+/** Names that suggest Rota's staff or a payment provider. */
+const RESERVED = setOf([
+  ...PAYMENT_PROVIDERS,
+  ...['support', 'admin', 'administrator', 'moderator', 'helpdesk', 'official'],
+]);
 
 /** Reserved names of two words, within one field or across both, in either order. */
 const PAIRS = setOf([
-  ...['customercare', 'customerservice', 'helpdesk', 'paystack'],
+  ...PAYMENT_PROVIDERS,
+  ...['customercare', 'customerservice', 'helpdesk'],
   ...['carecustomer', 'servicecustomer', 'deskhelp'],
 ]);
 

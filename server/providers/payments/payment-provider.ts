@@ -22,11 +22,16 @@ export interface Movement<State = PaymentState | TransferState> {
   readonly feesKobo: Kobo | null;
 }
 
+/**
+ * Whose payment it is. `told`: the `ownerId` that it was started with, null when this one has none and is nobody's of
+ * ours. `not kept`: the provider gives no payment's owner back, so that its reference alone says whose it is.
+ */
+export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
+
 export interface Payment extends Movement<PaymentState> {
   /** Of an unpaid one; null when nobody has tried to pay. */
   readonly refusal: Refusal | null;
-  /** The `ownerId` that it was started with. */
-  readonly ownerId: string | null;
+  readonly owner: Owner;
   /** The provider's name for this payer; null if it has none. */
   readonly customerCode: string | null;
 }
@@ -135,11 +140,11 @@ export type Meaning =
     });
 
 /**
- * A payment provider, in words of our own. What its protocol says is translated in its folder and nowhere else; a word
- * that it does not know is `open`: not money yet, and no failure. No call throws: what it came to is an
- * {@link Outcome}. Any call may be `unknown`; of refusals each method says what they mean.
+ * A payment provider that takes deposits, in words of our own. What its protocol says is translated in its folder and
+ * nowhere else; a word that it does not know is `open`: not money yet, and no failure. No call throws: what it came to
+ * is an {@link Outcome}. Any call may be `unknown`; of refusals each method says what they mean.
  */
-export interface PaymentProvider {
+export interface DepositProvider {
   /** Marks rows for good: lower-case letters and digits. Its webhooks come to `/api/webhooks/{name}`. */
   readonly name: string;
   /** In lower case. */
@@ -157,6 +162,61 @@ export interface PaymentProvider {
    * @example await verifyPayment('dep-1') // { kind: 'ok', value: { reference: 'dep-1', state: 'paid', … } }
    */
   verifyPayment(reference: string): Promise<Outcome<Payment>>;
+  /**
+   * All payments that were started within a time, whatever has become of them, each once. No refusal has a meaning.
+   *
+   * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
+   */
+  listPayments(within: Within): Promise<Outcome<Listed<Movement<PaymentState>>>>;
+  /**
+   * References of the payments started at or after `since` that are reversed now. No refusal has a meaning.
+   *
+   * @example await reversedPayments(since) // { kind: 'ok', value: { found: ['dep-1'], skipped: 0 } }
+   */
+  reversedPayments(since: Instant): Promise<Outcome<Listed<string>>>;
+  /**
+   * Refunds made at or after `since`, whatever has become of them, each once. No refusal has a meaning.
+   *
+   * @example await listRefunds(since) // … [{ id: '7', reference: 'dep-1', state: 'sent', note: 'rota-refund …', … }]
+   */
+  listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
+  /**
+   * Orders a refund; what has become of it stands in the list. Refused: it was not taken, or an earlier order was: look
+   * for its note in the list. Null where the provider sends no payment back: nobody is then promised that it does.
+   *
+   * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
+   * // { kind: 'ok', value: undefined }
+   */
+  readonly startRefund: ((refund: StartRefund) => Promise<Outcome<void>>) | null;
+  /**
+   * What the provider holds for us in naira, in kobo. No refusal has a meaning.
+   *
+   * @example await balance() // { kind: 'ok', value: 1_500_000n }
+   */
+  balance(): Promise<Outcome<Kobo>>;
+  /**
+   * How the account seems to be set, by what happened since. No refusal has a meaning.
+   *
+   * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
+   */
+  accountSigns(since: Instant): Promise<Outcome<AccountSigns>>;
+  /**
+   * Reads a webhook. `forged`: the signature is not of exactly these bytes. Whatever else it says, it never fails.
+   *
+   * @example readEvent(rawBody, headers['x-signature'])
+   * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', kept: { event: 'paid', … } }
+   */
+  readEvent(rawBody: Buffer, signature: unknown): Meaning;
+  /**
+   * Reads again what readEvent kept.
+   *
+   * @example readKept({ event: 'paid', … }) // { kind: 'payment', reference: 'dep-1', money: 'came' }
+   */
+  readKept(kept: unknown): EventSubject;
+}
+
+/** One that sends money to bank accounts too. */
+export interface PaymentProvider extends DepositProvider {
   /**
    * The banks that can receive transfers, by name.
    *
@@ -192,66 +252,15 @@ export interface PaymentProvider {
    */
   verifyTransfer(reference: string): Promise<Outcome<Transfer>>;
   /**
-   * All payments that were started within a time, whatever has become of them, each once. No refusal has a meaning.
-   *
-   * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
-   */
-  listPayments(within: Within): Promise<Outcome<Listed<Movement<PaymentState>>>>;
-  /**
    * All transfers that were started within a time, whatever has become of them, each once. No refusal has a meaning.
    *
    * @example await listTransfers({ from, until }) // … { found: [{ reference: 'wd-1', … }], skipped: 0 }
    */
   listTransfers(within: Within): Promise<Outcome<Listed<Movement<TransferState>>>>;
   /**
-   * References of the payments started at or after `since` that are reversed now. No refusal has a meaning.
-   *
-   * @example await reversedPayments(since) // { kind: 'ok', value: { found: ['dep-1'], skipped: 0 } }
-   */
-  reversedPayments(since: Instant): Promise<Outcome<Listed<string>>>;
-  /**
    * References of the transfers started at or after `since` that are reversed now. No refusal has a meaning.
    *
    * @example await reversedTransfers(since) // { kind: 'ok', value: { found: ['wd-1'], skipped: 0 } }
    */
   reversedTransfers(since: Instant): Promise<Outcome<Listed<string>>>;
-  /**
-   * Refunds made at or after `since`, whatever has become of them, each once. No refusal has a meaning.
-   *
-   * @example await listRefunds(since) // … [{ id: '7', reference: 'dep-1', state: 'sent', note: 'rota-refund …', … }]
-   */
-  listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
-  /**
-   * Orders a refund; what has become of it stands in the list. Refused: it was not taken, or an earlier order was: look
-   * for its note in the list.
-   *
-   * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
-   * // { kind: 'ok', value: undefined }
-   */
-  startRefund(refund: StartRefund): Promise<Outcome<void>>;
-  /**
-   * What the provider holds for us in naira, in kobo. No refusal has a meaning.
-   *
-   * @example await balance() // { kind: 'ok', value: 1_500_000n }
-   */
-  balance(): Promise<Outcome<Kobo>>;
-  /**
-   * How the account seems to be set, by what happened since. No refusal has a meaning.
-   *
-   * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
-   */
-  accountSigns(since: Instant): Promise<Outcome<AccountSigns>>;
-  /**
-   * Reads a webhook. `forged`: the signature is not of exactly these bytes. Whatever else it says, it never fails.
-   *
-   * @example readEvent(rawBody, headers['x-signature'])
-   * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', kept: { event: 'paid', … } }
-   */
-  readEvent(rawBody: Buffer, signature: unknown): Meaning;
-  /**
-   * Reads again what readEvent kept.
-   *
-   * @example readKept({ event: 'paid', … }) // { kind: 'payment', reference: 'dep-1', money: 'came' }
-   */
-  readKept(kept: unknown): EventSubject;
 }

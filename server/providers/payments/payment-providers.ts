@@ -1,6 +1,7 @@
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { mapOutcome, type Outcome } from './outcome.ts';
-import type { EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
+import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
+import { servesPayouts, withoutPayouts } from './without-payouts.ts';
 
 /** A provider whose references and keys cannot be another's: each begins with its namespace, with us only. */
 export interface NamespacedProvider extends PaymentProvider {
@@ -27,6 +28,7 @@ type Referring = { readonly reference: string };
 function inNamespace(provider: PaymentProvider): NamespacedProvider {
   const namespace = provider.name === WITHOUT_NAMESPACE ? '' : `${provider.name}.`;
   if (namespace === '') return { ...provider, namespace };
+  const { startRefund } = provider;
   const ours = (reference: string): string => `${namespace}${reference}`;
   const theirs = (reference: string): string =>
     reference.startsWith(namespace) ? reference.slice(namespace.length) : reference;
@@ -53,7 +55,7 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
     reversedPayments: (since) => list(provider.reversedPayments(since), ours),
     reversedTransfers: (since) => list(provider.reversedTransfers(since), ours),
     listRefunds: (since) => list(provider.listRefunds(since), named),
-    startRefund: (refund) => provider.startRefund(asked(refund)),
+    startRefund: startRefund && ((refund) => startRefund(asked(refund))),
     readEvent: (rawBody, signature) => {
       const meaning = provider.readEvent(rawBody, signature);
       return meaning.kind === 'forged' ? meaning : { ...subject(meaning), key: ours(meaning.key) };
@@ -65,9 +67,9 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
 /** The providers there are, and which of them serves what is new. Throws a ConfigError when one is none of them. */
 export function paymentProviders(
   { deposits, payouts }: { readonly deposits: string; readonly payouts: string },
-  providers: readonly PaymentProvider[],
+  providers: readonly (DepositProvider | PaymentProvider)[],
 ): PaymentProviders {
-  const all = providers.map(inNamespace);
+  const all = providers.map((provider) => inNamespace(servesPayouts(provider) ? provider : withoutPayouts(provider)));
   const find = (name: string) => all.find((provider) => provider.name === name);
   const named = (name: string): NamespacedProvider => {
     const found = find(name);
@@ -79,6 +81,9 @@ export function paymentProviders(
     if (found === undefined) throw new ConfigError(`${variable} is ${name}, of which nothing is configured`);
     return found;
   };
+  if (providers.some((provider) => provider.name === payouts && !servesPayouts(provider))) {
+    throw new ConfigError(`PAYOUT_PROVIDER is ${payouts}, which takes deposits alone`);
+  }
   return {
     forDeposits: chosen('PAYMENT_PROVIDER', deposits),
     forPayouts: chosen('PAYOUT_PROVIDER', payouts),

@@ -6,7 +6,7 @@ import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 import type { Listed, Movement, Refund, StartRefund, Within } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { answerOf, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
-import { wireAmount } from './wire-amount.ts';
+import { wireAmount } from '../payments/wire-amount.ts';
 import { refundState } from './words.ts';
 
 type List = 'transaction' | 'transfer';

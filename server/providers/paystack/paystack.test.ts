@@ -78,16 +78,21 @@ test('an answer is read with its optional fields absent, null or present', async
       amountKobo: 10_150n,
       currency: 'NGN',
       feesKobo: null,
-      ownerId: null,
+      owner: { kind: 'told', id: null },
       customerCode: null,
     },
   });
   replies = [ok({ ...transaction, fees: 153, metadata: { user_id: 'u1' } })];
-  expect(await patient.verifyPayment('r1')).toMatchObject({ value: { feesKobo: 153n, ownerId: 'u1' } });
+  expect(await patient.verifyPayment('r1')).toMatchObject({
+    value: { feesKobo: 153n, owner: { kind: 'told', id: 'u1' } },
+  });
   for (const metadata of ['{"user_id":"u1"}', '', 0, null, 'no json', { other: 1 }]) {
     replies = [ok({ ...transaction, fees: null, metadata })];
     const owner = metadata === '{"user_id":"u1"}' ? 'u1' : null;
-    expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'ok', value: { ownerId: owner } });
+    expect(await patient.verifyPayment('r1')).toMatchObject({
+      kind: 'ok',
+      value: { owner: { kind: 'told', id: owner } },
+    });
   }
   expect(calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/r1', authorization: 'Bearer sk' });
 });

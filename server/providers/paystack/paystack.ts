@@ -18,7 +18,7 @@ import {
   transactionShape,
   transferShape,
 } from './shapes.ts';
-import { wireAmount } from './wire-amount.ts';
+import { wireAmount } from '../payments/wire-amount.ts';
 import { paymentState, transferState } from './words.ts';
 
 const fromWire = (amount: number | null | undefined): Kobo | null =>
@@ -105,7 +105,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
           amountKobo: kobo(BigInt(data.amount)),
           currency: data.currency,
           feesKobo: fromWire(data.fees),
-          ownerId: ownerIn(data.metadata),
+          owner: { kind: 'told', id: ownerIn(data.metadata) },
           customerCode: customerIn(data.customer),
         })),
       );

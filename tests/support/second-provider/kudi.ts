@@ -82,7 +82,7 @@ const movement = <State>(
 const toPayment = (found: z.output<typeof paymentShape>): Payment => ({
   ...movement(found, PAYMENT),
   refusal: found.outcome === 'failed' ? 'unsaid' : null,
-  ownerId: found.person,
+  owner: { kind: 'told', id: found.person },
   customerCode: found.payer,
 });
 

@@ -18,7 +18,7 @@ const neverStarted = ({ reference, userId }: Deposit): Payment => ({
   amountKobo: kobo(0n),
   currency: 'NGN',
   feesKobo: null,
-  ownerId: userId,
+  owner: { kind: 'told', id: userId },
   customerCode: null,
 });
 

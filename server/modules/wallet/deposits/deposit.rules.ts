@@ -29,10 +29,14 @@ export type Verdict =
 /** The exact total that a customer pays: the amount and our processing fee. */
 export const totalOf = ({ amountKobo, feeKobo }: Omit<Expectation, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
+/** Whether a payment may be this user's: a provider that keeps no owner is asked by our reference alone. */
+export const isOf = ({ userId }: Pick<Expectation, 'userId'>, { owner }: Pick<Payment, 'owner'>): boolean =>
+  owner.kind === 'not kept' || owner.id === userId;
+
 function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
   if (found.currency !== 'NGN') return 'wrong_currency';
   if (found.amountKobo !== totalOf(expected)) return 'wrong_amount';
-  return found.ownerId === expected.userId ? undefined : 'wrong_owner';
+  return isOf(expected, found) ? undefined : 'wrong_owner';
 }
 
 /**

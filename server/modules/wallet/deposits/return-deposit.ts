@@ -16,6 +16,9 @@ import { outstandingPlatformDebts } from '../../debts/index.ts';
 import type { DecideDeps } from '../quarantine/quarantine-decision.ts';
 import { checkRefunds } from './refund-deposit.ts';
 
+const NO_REFUNDS =
+  'The payment provider that it came by sends no payment back: the money can only be withdrawn to a bank';
+
 const notReturnable = (why: string): AppError => new AppError('DEPOSIT_NOT_RETURNABLE', { params: { why } });
 
 /** What goes back to the payer, and the part of it that comes from the wallet; the rest is our processing fee. */
@@ -153,6 +156,7 @@ export async function returnDeposit(deps: DecideDeps, reference: string, act: Op
   const why = validateOperatorAct(act);
   const deposit = await findDeposit(deps.database, reference);
   if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
+  if (deps.providers.named(deposit.provider).startRefund === null) throw notReturnable(NO_REFUNDS);
   const now = await deps.clock.now();
   // What the provider tells is booked as at any other time: that is no act of the operator's.
   const checked = await outsideAct(() => checkDeposit(deps, deposit, now));

@@ -6,7 +6,7 @@ import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import { keepCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
+import { isOf, judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
 import { finishDeposit, keepDepositOpen, lockDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -108,7 +108,7 @@ async function quarantineDeposit(
   const details = {
     expectedTotalKobo: totalOf(deposit).toString(),
     userId: deposit.userId,
-    paidBy: found.ownerId,
+    paidBy: found.owner.kind === 'told' ? found.owner.id : null,
     providerFeeKobo: found.feesKobo?.toString() ?? null,
     status: found.word,
   };
@@ -126,9 +126,9 @@ async function quarantineDeposit(
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
-  const { ownerId, customerCode } = found;
+  const { customerCode } = found;
   // Last: the wallet is locked before its owner.
-  if (customerCode !== null && ownerId === settled.userId) {
+  if (customerCode !== null && isOf(settled, found)) {
     await keepCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
   return settled;

@@ -2,7 +2,7 @@ import { ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
-import type { DecideDeps, Decision } from './quarantine-decision.ts';
+import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { insertPaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import { paymentWords } from './payment-amount.ts';
 import { leftOf, type PaymentFacts } from './quarantine-facts.ts';
@@ -13,12 +13,15 @@ import { quarantineNotice } from './quarantine-notice.ts';
  * is committed (send-refund.ts). The payer gets it whole; what the provider keeps of it is ours to bear.
  */
 export async function refundPayment(
-  { notifications }: Pick<DecideDeps, 'notifications'>,
+  { notifications, providers }: Pick<DecideDeps, 'notifications' | 'providers'>,
   tx: Tx,
   { payment, named, now }: Decision,
   facts: PaymentFacts,
 ): Promise<string> {
   if (facts.found === null) throw new Error('A payment that nobody made is not refunded');
+  if (providers.named(payment.provider).startRefund === null) {
+    throw notPossible('The payment provider that it came by sends no payment back');
+  }
   const { reference, owner } = payment;
   const { currency } = facts.found;
   const amountKobo = leftOf(facts);

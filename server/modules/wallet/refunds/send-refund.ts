@@ -52,9 +52,12 @@ async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: In
 /** Orders it. What has become of the order stands in the provider's list, which is read next. */
 async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
   const { id, reference, amountKobo, currency } = refund;
-  const outcome = await deps.providers
-    .named(refund.provider)
-    .startRefund({ reference, amountKobo, currency, note: refundNote(id) });
+  const { startRefund } = deps.providers.named(refund.provider);
+  if (startRefund === null) {
+    await giveUp(deps, refund, 'The payment provider sends no payment back', now);
+    return;
+  }
+  const outcome = await startRefund({ reference, amountKobo, currency, note: refundNote(id) });
   if (outcome.kind === 'unknown') {
     await wait(deps, refund, outcome, now);
     return;

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { createKudi } from '../../../tests/support/second-provider/kudi.ts';
+import { startKudi } from '../../../tests/support/second-provider/stand-in.ts';
+import { walletWorld } from '../../../tests/support/wallet-world.ts';
+import { mapOutcome } from '../../providers/payments/outcome.ts';
+import type { DepositProvider } from '../../providers/payments/payment-provider.ts';
+import { paymentProviders } from '../../providers/payments/payment-providers.ts';
+
+/** A provider that takes deposits alone, gives no owner back and sends no payment back. */
+
+const secret = 'kudi-secret';
+const time = { now: () => 0 };
+const kudi = await startKudi({ secret, now: () => time.now() });
+
+function depositsAlone(): DepositProvider {
+  const whole = createKudi({ baseUrl: kudi.url, secret });
+  return {
+    name: whole.name,
+    signatureHeader: whole.signatureHeader,
+    startPayment: (payment) => whole.startPayment(payment),
+    listPayments: (within) => whole.listPayments(within),
+    reversedPayments: (since) => whole.reversedPayments(since),
+    listRefunds: (since) => whole.listRefunds(since),
+    balance: () => whole.balance(),
+    accountSigns: (since) => whole.accountSigns(since),
+    readEvent: (rawBody, signature) => whole.readEvent(rawBody, signature),
+    readKept: (kept) => whole.readKept(kept),
+    verifyPayment: async (reference) =>
+      mapOutcome(await whole.verifyPayment(reference), (payment) => ({ ...payment, owner: { kind: 'not kept' } })),
+    startRefund: null,
+  };
+}
+
+const world = await walletWorld({
+  second: (clock) => {
+    time.now = () => clock.realNow();
+    return depositsAlone();
+  },
+});
+const operator = { operator: 'ngozi', reason: 'Lives in London now' };
+const theirs = (reference: string): string => reference.replace(/^kudi\./, '');
+
+test('its deposits are credited, and withdrawn through the provider that pays out', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('5000');
+  expect(reference).toMatch(/^kudi\./);
+  kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00', payer: 'P-1' });
+  expect((await person.post('/api/wallet/deposit/verify', { reference })).body['status']).toBe('completed');
+  await person.setUpBank();
+  const { body } = await person.post('/api/wallet/withdraw', { amount: '3000' });
+  expect(body['request']).toMatchObject({ reference: expect.stringMatching(/^wd-/) as string });
+  await world.advance(HOUR_MS);
+  expect(await person.balance()).toBe('2000.00');
+  await world.audit();
+});
+
+test('sending a deposit back is refused at once, and the person is promised nothing', async () => {
+  const person = await world.person();
+  const reference = await person.startDeposit('2000');
+  kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00' });
+  await person.post('/api/wallet/deposit/verify', { reference });
+  const told = world.told.length;
+  await expect(world.wallet.quarantine.returnDeposit(reference, operator)).rejects.toThrow('sends no payment back');
+  expect(world.told).toHaveLength(told);
+  expect(await person.balance()).toBe('2000.00');
+});
+
+test('it cannot be the one that pays out', () => {
+  expect(() => paymentProviders({ deposits: 'kudi', payouts: 'kudi' }, [depositsAlone()])).toThrow(
+    'PAYOUT_PROVIDER is kudi, which takes deposits alone',
+  );
+});

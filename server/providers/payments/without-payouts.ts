@@ -1,0 +1,21 @@
+import type { Refused } from './outcome.ts';
+import type { DepositProvider, PaymentProvider } from './payment-provider.ts';
+
+const answer = <T>(value: T) => Promise.resolve({ kind: 'ok', value } as const);
+
+const refuse = (reason: Refused['reason']): Promise<Refused> =>
+  Promise.resolve({ kind: 'refused', reason, code: '', message: 'The provider sends no transfers' });
+
+export const servesPayouts = (provider: DepositProvider): provider is PaymentProvider => 'sendTransfer' in provider;
+
+/** A provider for deposits alone, as one that has never sent a transfer: it refuses each, and lists none. */
+export const withoutPayouts = (provider: DepositProvider): PaymentProvider => ({
+  ...provider,
+  listBanks: () => answer([]),
+  resolveAccount: () => refuse('other'),
+  createRecipient: () => refuse('other'),
+  sendTransfer: () => refuse('other'),
+  verifyTransfer: () => refuse('unknown reference'),
+  listTransfers: () => answer({ found: [], skipped: 0 }),
+  reversedTransfers: () => answer({ found: [], skipped: 0 }),
+});
