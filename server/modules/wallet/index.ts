@@ -20,7 +20,7 @@ import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-plat
 import { createQuarantineActs, type QuarantineActs } from './quarantine/quarantine-acts.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
-import type { ReconcileDeps } from './reconciliation/unbooked-movements.ts';
+import type { ReconcileDeps } from './reconciliation/deps.ts';
 import {
   comparisonJob,
   createReconciliationActs,
@@ -47,7 +47,7 @@ export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
 export { paymentWords } from './quarantine/payment-amount.ts';
 export type { QuarantineWaiting } from './quarantine/quarantine.repo.ts';
 export type { QuarantineActs, WaitingPayment } from './quarantine/quarantine-acts.ts';
-export type { ReconcileDeps } from './reconciliation/unbooked-movements.ts';
+export type { ReconcileDeps } from './reconciliation/deps.ts';
 export type { ReconciliationActs } from './reconciliation/acts.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { undoSince } from './withdrawals/stop-withdrawals.ts';

@@ -1,21 +1,15 @@
 import { type Kobo, kobo } from '../../../../contract/money.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../contract/durations.ts';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Movement, Listed } from '../../../providers/payments/payment-provider.ts';
 import { type Outcome, isNotFound } from '../../../providers/payments/outcome.ts';
-import type { PaymentProviders, NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 import { type Within, asidesOf, ourRecords } from './our-records.repo.ts';
+import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import type { FoundException, Exception } from './exceptions.repo.ts';
-
-export interface ReconcileDeps {
-  readonly database: Database;
-  readonly providers: PaymentProviders;
-  readonly log: Log;
-}
 
 /** What is compared with whom. */
 export interface Compares {
@@ -28,11 +22,6 @@ export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider
 export const FIRST_LOOK_MS = 30 * DAY_MS;
 /** The provider's clock is not ours. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
-
-/** The provider was silent about something that the comparison needs. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
 
 function known<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'ok') return outcome.value;

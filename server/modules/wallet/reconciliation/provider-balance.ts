@@ -4,15 +4,8 @@ import { settledDeposits } from '../deposits/deposits.repo.ts';
 import { bookedCharges, expectedAtProvider } from './provider-balance.repo.ts';
 import { chargeDifference, depositDifference, withdrawalDifference } from './provider-balance.rules.ts';
 import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
-import {
-  type Deps,
-  known,
-  MAX_RECORDS,
-  NoAnswer,
-  ofProvider,
-  type ReconcileDeps,
-  unbooked,
-} from './unbooked-movements.ts';
+import { NoAnswer, type ReconcileDeps } from './deps.ts';
+import { type Deps, known, MAX_RECORDS, ofProvider, unbooked } from './unbooked-movements.ts';
 
 /** Payments go on meanwhile; figures that moved are read again. */
 const MAX_READINGS = 3;

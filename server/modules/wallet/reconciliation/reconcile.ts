@@ -13,7 +13,8 @@ import {
   type FoundException,
 } from './exceptions.repo.ts';
 import { saveRun, type Run } from './runs.repo.ts';
-import { compareKind, FIRST_LOOK_MS, NoAnswer, type ReconcileDeps } from './compare-kind.ts';
+import { compareKind, FIRST_LOOK_MS } from './compare-kind.ts';
+import { NoAnswer, type ReconcileDeps } from './deps.ts';
 
 /** What is compared again each time: a payment may be made days after it was started. */
 const LOOK_BACK_MS = 3 * DAY_MS;

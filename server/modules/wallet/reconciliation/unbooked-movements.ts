@@ -1,9 +1,7 @@
 import { type Kobo, kobo } from '../../../../contract/money.ts';
 import { instant } from '../../../../contract/ids.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Log } from '../../../platform/log/log.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';
-import type { PaymentProviders, NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
+import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { paymentInProvider, transferInProvider } from './provider-balance.rules.ts';
 import { bookedAtProvider } from './provider-balance.repo.ts';
 import { openWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
@@ -11,13 +9,8 @@ import { isOurs } from '../refunds/refund-mark.ts';
 import { type PaymentRefund, openPaymentRefunds } from '../refunds/payment-refunds.repo.ts';
 import { openQuarantine } from '../quarantine/quarantine.repo.ts';
 import { CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
+import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import { openDeposits } from '../deposits/deposits.repo.ts';
-
-export interface ReconcileDeps {
-  readonly database: Database;
-  readonly providers: PaymentProviders;
-  readonly log: Log;
-}
 
 /** What the comparison with one provider needs. */
 export interface Deps extends ReconcileDeps {
@@ -27,11 +20,6 @@ export interface Deps extends ReconcileDeps {
 /** The most records of a kind that are asked about one by one. */
 export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
-
-/** The provider was silent about something that the comparison needs. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
-}
 
 /** What an outcome holds; undefined when the provider does not know what it was asked about. Throws NoAnswer. */
 export function known<T>(outcome: Outcome<T>): T | undefined {

@@ -1,0 +1,14 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { PaymentProviders } from '../../../providers/payments/payment-providers.ts';
+
+export interface ReconcileDeps {
+  readonly database: Database;
+  readonly providers: PaymentProviders;
+  readonly log: Log;
+}
+
+/** The provider did not answer a question that the comparison needs. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
