@@ -161,7 +161,7 @@ test('visitors at the login see on their page that somebody is signed in by now'
 test('a file is not fetched from a page of somebody else, which finds out by it', async ({ browser }) => {
   const page = await house(browser, 'Uzo', 'Vusi');
   await hearNothing(page);
-  await page.goto('/wallet');
+  await openQuietly(page, '/wallet');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await page.getByText('Statement and fees').click();
   const link = page.getByRole('link', { name: /CSV/ });
@@ -177,7 +177,7 @@ test('a file is not fetched from a page of somebody else, which finds out by it'
 test('a page that the back button brings back is not another person’s', async ({ browser }) => {
   const page = await house(browser, 'Udo', 'Vinca');
   await hearNothing(page);
-  await page.goto('/wallet');
+  await openQuietly(page, '/wallet');
   await expect(page.getByText('₦70,000.00').first()).toBeVisible();
   await page.request.post('/api/internal/login', { data: { email: who('Vinca').email, password: PASSWORD } });
   await page.evaluate(() => {
