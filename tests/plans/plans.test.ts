@@ -21,8 +21,8 @@ import { fill, WANTED } from './rows.ts';
 /**
  * Every page and search of the console on many rows. No statement reads a large table from beginning to end, and none
  * looks at more than three times the blocks that reading its page by key takes. ROTA_PLANS=whole makes 100,000 people
- * and 1,000,000 transfers, as docs/testing.md says. A hundredth of that shows the same: PostgreSQL is asked to read
- * whole tables only where no index serves, and a page has as many rows either way.
+ * and 1,000,000 transfers. A hundredth of that shows the same: PostgreSQL is asked to read whole tables only where no
+ * index serves, and a page has as many rows either way.
  */
 const isWhole = process.env['ROTA_PLANS'] === 'whole';
 const SIZE = isWhole ? { people: 100_000, transfers: 1_000_000 } : { people: 1000, transfers: 6000 };
