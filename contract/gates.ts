@@ -48,7 +48,7 @@ const toTakeASeat = [
 /**
  * What is closed to whom, call by call, in the order of the checks; every other call is open to everybody of any
  * standing who has the right to it. A suspended person's session counts for nothing, so all that needs one is closed to
- * them. docs/permissions.md shows this table, and what each call answers to whom.
+ * them. docs/generated/permissions.md shows this table, and what each call answers to whom.
  */
 export const GATES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],

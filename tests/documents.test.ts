@@ -107,7 +107,7 @@ describe('the page about the architecture', () => {
 
 describe('the page about permissions', () => {
   it('has a row for each call', () => {
-    const page = textOf('docs/permissions.md');
+    const page = textOf('docs/generated/permissions.md');
     const missing = Object.values(endpoints).filter(({ method, path: at }) => !page.includes(`\`${method} ${at}\``));
     expect(missing).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the page about security', () => {
 });
 
 describe('the page about ASVS', () => {
-  const page = textOf('docs/asvs.md');
+  const page = textOf('docs/generated/asvs.md');
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\| (\S+) +\| (.*?) +\|$/gm)].map(
     ([, row = '', level = '', status = '', evidence = '']) => ({ row, level, status, evidence }),
   );
