@@ -33,7 +33,7 @@ export async function assertSchema(database: Database): Promise<void> {
 /**
  * Migrates the database before anything is served, and grants the application role its rights (decision 0062). In the
  * sandbox, without an owner, the DATABASE_URL role migrates. Throws a ConfigError if migrations are missing and no role
- * may apply them, or if in live mode the application role can do more than serve (decision 0117).
+ * may apply them, or if in live mode the application role can do more than serve (decision 0079).
  */
 export async function prepareDatabase(
   config: Pick<Config, 'mode' | 'databaseUrl' | 'migrationDatabaseUrl'>,

@@ -5,7 +5,7 @@ import { isNavigation } from './static.ts';
 
 /**
  * They say nothing of anybody, and whatever watches the process asks it directly, without a proxy's headers; the
- * metrics have a token of their own. Over a network the product itself speaks TLS (decision 0104).
+ * metrics have a token of their own. Over a network the product itself speaks TLS (decision 0079).
  */
 const OF_THE_PROCESS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 

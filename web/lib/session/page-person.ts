@@ -2,7 +2,7 @@ import { givePageTo, isPageOf, pagePerson } from './whose-page.ts';
 
 /**
  * A page belongs to the person its first response names, until it reloads (decision 0120). Its calls carry that id
- * (`personHeader`). The key in local storage tells the browser's other tabs who is logged in (decision 0121).
+ * (`personHeader`). The key in local storage tells the browser's other tabs who is logged in (decision 0120).
  */
 export const SIGNED_IN = 'rota_signed_in';
 /** In session storage: the page reloaded for another person and has not shown it yet. */
