@@ -9,14 +9,14 @@ import process from 'node:process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-// TypeScript 7 checks the same in a fifth of the time; other tools still read TypeScript 6 (docs/decisions/0037).
+// TypeScript 7 checks the same in a fifth of the time; other tools still read TypeScript 6 (docs/decisions/0033).
 const TSC = 'node_modules/typescript-7/bin/tsc';
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${name}.tsbuildinfo`];
 
 /** Each with the check before it, if any, that has to be over. */
 const checks = [
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
-  // It knows the types too (docs/decisions/0047).
+  // It knows the types too (docs/decisions/0033).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },
   { name: 'types-web', file: TSC, args: ['-p', 'web/tsconfig.json', ...incremental('types-web')] },

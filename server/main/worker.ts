@@ -6,7 +6,7 @@ import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
-  /** Whether it makes progress (decision 0111). A lane may be down briefly, and jobs may wait two minutes. */
+  /** Whether it makes progress (decision 0003). A lane may be down briefly, and jobs may wait two minutes. */
   readonly isReady: () => Promise<boolean>;
   /** Finishes the work in hand. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ export interface Terms {
   readonly frequency: Frequency;
   readonly maxMembers: number;
   readonly startDate: LagosDay | null;
-  /** The fees of the day on which the circle was made, whatever is decided later (decision 0088). */
+  /** The fees of the day on which the circle was made, whatever is decided later (decision 0005). */
   readonly rates: FeeRates;
   readonly startsAt: Instant;
   /** The owner and everybody who may ever apply. */

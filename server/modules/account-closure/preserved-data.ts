@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 
-/** What stays stored after closing, and why; it is told beforehand and in the last mail (decisions 0017 and 0066). */
+/** What stays stored after closing, and why; it is told beforehand and in the last mail (decision 0017). */
 export const PRESERVED = {
   money: text(
     'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',

@@ -21,7 +21,7 @@ import type { ProtectionDeps } from './deps.ts';
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
- * Somebody says by the link of a security mail that a change was not theirs (decision 0039). In one transaction every
+ * Somebody says by the link of a security mail that a change was not theirs (decision 0021). In one transaction every
  * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
  * and further ones held until the password is reset, and a payout account, a mobile password, second factors and
  * recovery codes that were set in the last NOT_ME_HOURS go; a request to turn second factors off is stopped. Answers

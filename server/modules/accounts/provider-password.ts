@@ -89,7 +89,7 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 
 /**
  * Signs in by the provider's proof alone, for a person who does not know the password, and locks out everyone who did
- * (decision 0124). An account with a verified identity still requires its second factor before anything ends. Throws
+ * (decision 0058). An account with a verified identity still requires its second factor before anything ends. Throws
  * the errors of `provePasswordOnce`.
  */
 export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {

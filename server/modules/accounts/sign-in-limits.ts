@@ -15,7 +15,7 @@ export const failuresOf = (email: string): Limit => ({
 
 /**
  * Failed sign-ins of a network address. Whole neighbourhoods share one at a mobile carrier, so it never stands in the
- * way of a right password, and a device on which the person is signed in is not counted (decision 0045).
+ * way of a right password, and a device on which the person is signed in is not counted (decision 0022).
  */
 export const addressLimit = (ip: string): Limit => ({
   key: `sign-in:address:${networkOf(ip)}`,

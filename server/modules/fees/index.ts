@@ -27,7 +27,7 @@ export interface FeesModule {
   withdraw(from: LagosDay, act: OperatorAct): Promise<string>;
 }
 
-/** The fee policy by date (decision 0088). */
+/** The fee policy by date (decision 0005). */
 export function createFeesModule(deps: FeesDeps): FeesModule {
   return {
     inForce: feesInForce(deps.database),

@@ -13,7 +13,7 @@ import { useLetIn } from './use-let-in.ts';
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
 
 /**
- * Asks for the account's password at the first single sign-on (decision 0124). A stranger may have opened the account
+ * Asks for the account's password at the first single sign-on (decision 0058). A stranger may have opened the account
  * with this address, so going on without the password logs out everyone who knows it.
  */
 export function LoginPasswordPage() {

@@ -64,7 +64,7 @@ export interface Tried {
 
 /**
  * Returns the credentials if the password fits. Otherwise throws `wrong`, after the same time if no account exists.
- * Failures count per account and per network address across all steps (decision 0045). Throws TOO_MANY_REQUESTS beyond
+ * Failures count per account and per network address across all steps (decision 0022). Throws TOO_MANY_REQUESTS beyond
  * either limit.
  */
 export async function assertPassword(

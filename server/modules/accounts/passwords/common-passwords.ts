@@ -22,7 +22,7 @@ const isPatterned = (password: string): boolean =>
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Reads the list on first use: sorted, lower case, at least six characters each (decision 0118). */
+/** Reads the list on first use: sorted, lower case, at least six characters each (decision 0022). */
 async function load(): Promise<ReadonlySet<string>> {
   const file = path.join(projectRoot(), 'server/modules/accounts/passwords/common-passwords.txt');
   return new Set((await readFile(file, 'utf8')).split('\n'));

@@ -13,7 +13,7 @@ export type PasswordCost = keyof typeof COSTS;
 
 /**
  * Normalises a password (NFC): keyboards encode `é` as one or two code points, and people see no difference. Hash,
- * compare and look up only this form (decision 0118).
+ * compare and look up only this form (decision 0022).
  */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 

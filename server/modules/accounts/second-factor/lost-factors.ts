@@ -20,7 +20,7 @@ const NOT_KNOWN = 'This number and date of birth are not the ones of this accoun
 
 /**
  * Somebody whose sign-in waits for a second factor has none left: they prove their identity again, and an operator is
- * asked (decision 0074). The address is told at once. Answers whose request it is. Throws SECOND_FACTOR_OVER when no
+ * asked (decision 0060). The address is told at once. Answers whose request it is. Throws SECOND_FACTOR_OVER when no
  * sign-in waits in this browser, INVALID_INPUT for an identity that is not theirs, IDENTITY_NOT_KEPT,
  * LOST_FACTORS_ASKED, and TOO_MANY_REQUESTS.
  */

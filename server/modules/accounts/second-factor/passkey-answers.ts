@@ -19,7 +19,7 @@ export const PASSKEY_COOKIE = 'rota_passkey';
 
 /**
  * EdDSA and ES256, which have 128 bits of strength. RS256 is left out: devices make its keys of 2,048 bits, which have
- * 112 (decision 0110).
+ * 112 (decision 0060).
  */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 

@@ -63,7 +63,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // A batch is nobody's: an admin who comes first lends their rule to no neighbour (decision 0075).
+    // A batch is nobody's: an admin who comes first lends their rule to no neighbour (decision 0062).
     outsideAct(() =>
       setImmediate(() => {
         isScheduled = false;

@@ -131,7 +131,7 @@ function accountOf({ account }: Customer): StoredAccount {
 /**
  * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
  * provider is called afterwards, or a day after a reset of the password, or the end of lost second factors, when the
- * account was set since (decisions 0039 and 0074). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
+ * account was set since (decisions 0021 and 0060). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
  * WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
