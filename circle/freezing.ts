@@ -4,8 +4,8 @@ import { recountVotes } from './joining.ts';
 import { isApproved, withOwner } from './seats.ts';
 
 /**
- * An operator freezes a circle, or lets it go on (circle-rules §4). While it is frozen nobody joins, trades or is
- * nominated; payments and time go on. Votes that wait are counted again when it ends.
+ * Freezes a circle or ends the freeze (circle-rules §4, decision 0080). While it is frozen no one joins, trades or is
+ * nominated; payments and time continue. Pending votes are counted again when it ends.
  */
 export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined {
   const { group, members } = draft.state;

@@ -65,7 +65,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
   },
 };
 
-/** Cleans typed or pasted text: removes invisible characters and trims. */
+/** Cleans typed or pasted text: removes invisible characters and trims (decision 0132). */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
   // The last group is what is taken out; all else that is found is kept.

@@ -52,5 +52,5 @@ export function foldName(name: string, purpose: keyof typeof FOLDS): string {
 /** A folded text with its words run together. */
 export const runTogether = (folded: string): string => folded.replaceAll(' ', '');
 
-/** Folds a text for searching. `fold_name` in the database folds the same way. */
+/** Folds a text for searching. `fold_name` in the database folds the same way (decision 0119). */
 export const foldForSearch = (text: string): string => runTogether(foldName(text, 'search'));

@@ -29,7 +29,7 @@ function wordsOf(node: types.Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
-/** Finds the texts of the server: the English of each call of `text`. Throws for one that is no literal. */
+/** Finds the English of each `text` call of the server (decision 0137). Throws for one that is no literal. */
 export const serverTexts: Extractor = {
   match: (file) => path.relative('.', file).startsWith('server'),
   async extract(filename, code, found) {

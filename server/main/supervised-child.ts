@@ -120,7 +120,7 @@ const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
 
 /**
  * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only when the
- * process rejects its configuration.
+ * process rejects its configuration (decision 0091).
  */
 export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
   const stopping = new AbortController();

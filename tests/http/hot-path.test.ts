@@ -8,7 +8,7 @@ import { testProduct } from '../support/test-product.ts';
 
 /**
  * Each statement of a contribution over HTTP, and where it would run if the tables were divided among several databases
- * by these columns. docs/scale.md says what follows.
+ * by these columns (decision 0095, docs/scale.md).
  */
 
 /** The column that says in which database a row is; what is in none of them is the same in all. */

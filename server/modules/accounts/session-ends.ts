@@ -21,7 +21,7 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
-/** Ends access that needs no session (the calendar feed) when the owner's sessions end. */
+/** Ends access that needs no session (the calendar feed) when the owner's sessions end (decision 0122). */
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /**

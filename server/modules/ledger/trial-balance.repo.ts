@@ -56,7 +56,7 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
 
 /**
  * The trial balance as it is now. What the last audit counted is taken from there, and only the transfers since are
- * read: it costs the same however many there ever were.
+ * read: it costs the same however many there ever were (decision 0083).
  */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

@@ -34,7 +34,7 @@ export const variablesOf = (type: NotificationType): readonly Variable[] => [
   ...kindOf(type).figures.names,
 ];
 
-/** What is dropped by words without the sentence, which says it all; undefined where nothing is. */
+/** Finds a required variable that a template lacks: the sentence, or a figure of its type (decision 0077). */
 function droppedBy(type: NotificationType, places: readonly string[]): Variable | undefined {
   const { names, areAll } = kindOf(type).figures;
   return areAll ? names.find((figure) => !places.includes(figure)) : 'sentence';

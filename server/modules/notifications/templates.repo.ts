@@ -1,9 +1,10 @@
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { Variable } from './template.rules.ts';
 
 /** One version of how a type is arranged. */
@@ -50,28 +51,34 @@ export interface NewTemplate {
   readonly after: number;
 }
 
+const TEXTS = {
+  name: 'name',
+  inAppTitle: 'in_app_title',
+  inAppTemplate: 'in_app_template',
+  emailSubject: 'email_subject',
+  emailTemplate: 'email_template',
+  emailHtmlTemplate: 'email_html_template',
+  smsTemplate: 'sms_template',
+} satisfies Columns<'notification_templates', TemplateTexts>;
+const written = rowsOf('notification_templates', {
+  ...TEXTS,
+  id: 'id',
+  type: 'type',
+  version: 'version',
+  variables: ['variables', (variables: readonly Variable[]) => JSON.stringify(variables)],
+  isActive: 'is_active',
+  by: 'created_by',
+  at: 'created_at',
+});
+
 /** Writes the next version of a type and answers its number; undefined when somebody else wrote one meanwhile. */
 export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant): Promise<number | undefined> {
-  const { id, type, texts, variables, isActive, by, after } = template;
-  const { name, inAppTitle, inAppTemplate, emailSubject, emailTemplate, emailHtmlTemplate, smsTemplate } = texts;
-  const values = [name, inAppTitle, inAppTemplate, emailSubject, emailTemplate, emailHtmlTemplate, smsTemplate];
   const insert = sql('templates-insert')`
-    INSERT INTO notification_templates (id, type, version, name, in_app_title, in_app_template, email_subject,
-      email_template, email_html_template, sms_template, variables, is_active, created_by, created_at)
-    SELECT $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::boolean, $12, $13
-      FROM notification_templates WHERE type = $2
-      HAVING coalesce(max(version), 0) = $14
+    INSERT INTO notification_templates (${written.names}) SELECT n.* FROM ${written.rows}
+    WHERE n.version = 1 + (SELECT coalesce(max(t.version), 0) FROM notification_templates t WHERE t.type = n.type)
     ON CONFLICT (type, version) DO NOTHING RETURNING version`;
-  const [row] = await tx.query<Row<'notification_templates', 'version'>>(insert, [
-    id,
-    type,
-    ...values,
-    JSON.stringify(variables),
-    isActive,
-    by,
-    toDate(at),
-    after,
-  ]);
+  const values = written.valuesOfAll([{ ...template, ...template.texts, version: template.after + 1, at }]);
+  const [row] = await tx.query<Row<'notification_templates', 'version'>>(insert, values);
   return row?.version;
 }
 

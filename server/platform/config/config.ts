@@ -2,86 +2,23 @@ import path from 'node:path';
 import * as z from 'zod';
 import * as admin from './admin-values.ts';
 import { ConfigError } from './config-error.ts';
-import { PAYMENT_PROVIDERS, PAYOUT_PROVIDERS, type Config } from './config-shape.ts';
+import { common, liveOnly, sandboxOnly } from './config-schema.ts';
+import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
-import { listenAddress, listenVariables, tlsFrom, wrongListening } from './listen-values.ts';
+import { listenAddress, tlsFrom, wrongListening } from './listen-values.ts';
 import * as live from './live-values.ts';
 import { missingMail, sandboxMail } from './mail-values.ts';
-import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom, oidcVariables } from './oidc-values.ts';
-import { pushFrom, pushVariables, sandboxPush, wrongPush } from './push-values.ts';
+import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom } from './oidc-values.ts';
+import { pushFrom, sandboxPush, wrongPush } from './push-values.ts';
 import { port } from './plain-values.ts';
-import { trustedProxies } from './proxy-values.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { ofRole } from './secrets-of-role.ts';
-import { missingSms, sandboxSms, sandboxSmsVariables, smsFrom, smsVariables } from './sms-values.ts';
-import { shippingFrom, telemetryVariables, tracingFrom } from './telemetry-values.ts';
+import { missingSms, sandboxSms, smsFrom } from './sms-values.ts';
+import { shippingFrom, tracingFrom } from './telemetry-values.ts';
 
 export { ConfigError } from './config-error.ts';
 export type { Config, PaymentProviderName, PayoutProviderName } from './config-shape.ts';
-
-const common = z.object({
-  PORT: port.default(3000),
-  ...listenVariables,
-  ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  ROTA_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  ROTA_DATA: z.string().default('.data'),
-  ROTA_DEMO: z.enum(['0', '1']).default('1'),
-  ROTA_PASSWORD_COST: z.enum(['full', 'test']).default('full'),
-  ROTA_TRUSTED_PROXIES: trustedProxies,
-  MIGRATION_DATABASE_URL: z.url({ error: 'must be the address of a database' }).optional(),
-  ROTA_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  ...telemetryVariables,
-  PAYMENT_PROVIDER: z.enum(PAYMENT_PROVIDERS).default('paystack'),
-  PAYOUT_PROVIDER: z.enum(PAYOUT_PROVIDERS).default('paystack'),
-  MAIL_FROM: z.string().default('Rota <no-reply@rota.example>'),
-  ...contact.contactVariables,
-  ...admin.adminVariables,
-});
-
-const sandboxOnly = z.object({
-  DATABASE_URL: z.url({ error: 'is required; npm start sets it to the embedded PostgreSQL' }),
-  ROTA_URL: z.url().optional(),
-  SANDBOX_PORT: port.default(3900),
-  SANDBOX_SMTP_PORT: port.default(3925),
-  PAYSTACK_SECRET_KEY: z.string().optional(),
-  OIDC_ISSUER: live.providerUrl.optional(),
-  OIDC_CLIENT_ID: z.string().default('rota'),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  MAIL_WEBHOOK_SECRET: z.string().optional(),
-  ...sandboxSmsVariables,
-  ...admin.sandboxAdminVariables,
-});
-
-const liveOnly = z.object({
-  ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
-  DATABASE_URL: live.databaseUrl,
-  MIGRATION_DATABASE_URL: live.databaseUrl.optional(),
-  ROTA_URL: live.publicUrl,
-  ROTA_TRUSTED_PROXIES: z.string({ error: 'is required in live mode: the proxies in front, or none' }),
-  METRICS_TOKEN: live.metricsToken.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: live.providerUrl.optional(),
-  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: live.providerUrl.optional(),
-  MAIL_FROM: live.sender,
-  PAYSTACK_SECRET_KEY: live.paymentKey,
-  PAYSTACK_BASE_URL: live.providerUrl.default('https://api.paystack.co'),
-  SMTP_URL: z.url({ error: 'must be the address of a mail server' }).optional(),
-  MAIL_WEBHOOK_SECRET: live.secret.optional(),
-  BREACHED_PASSWORDS_URL: live.providerUrl.default('https://api.pwnedpasswords.com'),
-  ...oidcVariables,
-  ...pushVariables,
-  ...smsVariables,
-  IDENTITY_BASE_URL: live.providerUrl,
-  IDENTITY_APP_ID: z.string({ error: 'is required in live mode' }).min(1),
-  IDENTITY_API_KEY: live.secret,
-  IDENTITY_ENCRYPTION_KEY: live.key32,
-  IDENTITY_ENCRYPTION_KEY_PREVIOUS: live.key32.optional(),
-  IDENTITY_HMAC_KEY: live.key32,
-  IDENTITY_HMAC_KEY_PREVIOUS: live.key32.optional(),
-  LINK_SECRET: live.key32,
-});
 
 function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   // An empty variable counts as unset: that is what `FOO= npm start` means.

@@ -42,7 +42,7 @@ async function applied(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>(APPLIED)).rows;
 }
 
-/** Throws a ConfigError when this program must not run on the applied migrations. */
+/** Throws a ConfigError when this program must not run on the applied migrations (decision 0114). */
 function assertHistory(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of done) {

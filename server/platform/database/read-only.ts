@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** The same database for whoever may only look: PostgreSQL refuses whatever would change something. */
+/** A database whose transactions PostgreSQL makes read-only: for impersonation (decision 0100). */
 export function readOnly(database: Database): Pick<Database, 'query' | 'transaction'> {
   const transaction: Database['transaction'] = (run, options) =>
     database.transaction(run, { ...options, isReadOnly: true });

@@ -38,7 +38,7 @@ type SourceOf<Table extends keyof Tables, Fields> = {
       : never;
 };
 
-/** The parts of a statement that list the columns of a table, and the values for it, all in one order. */
+/** Column lists and values of a statement, all in one order, made from a map of fields (decision 0140). */
 export interface StoredRows<Source> {
   /** `id, name`. */
   readonly names: string;

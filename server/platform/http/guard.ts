@@ -57,7 +57,7 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
 /**
  * Throws SIGNED_IN_AS_ANOTHER unless every account that the call names for its page is the session's: input meant for
  * one account must not act for another. A call that names none, or has no session, passes. The response names the
- * session's account in any case.
+ * session's account in any case (decision 0120).
  */
 export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;

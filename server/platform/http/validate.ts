@@ -48,7 +48,7 @@ function tellRepeated(query: unknown, fields: Failures): void {
 
 /**
  * Refuses unknown filters in the console's calls, which must not look applied. Members' calls ignore parameters that
- * others add to an address.
+ * others add to an address (decision 0090).
  */
 function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {
   if (access !== 'admin') return;

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import * as z from 'zod';
 import { backoffMs } from '../backoff/backoff.ts';
 
-/** Where lines go besides standard output, by OTLP over HTTP. */
+/** Where lines go besides standard output, by OTLP over HTTP (decision 0085). */
 export interface ShippingSettings {
   /** The whole address, such as `https://logs.example.org/v1/logs`. */
   readonly endpoint: string;

@@ -25,7 +25,7 @@ const EDGES = {
 
 /**
  * The instant and the id behind which a page begins, as a statement compares rows with them. The first page has values
- * too: a condition that may be left out would keep PostgreSQL from walking the index to where the page begins.
+ * too: an optional condition would keep PostgreSQL from walking the index to where the page begins (decision 0090).
  */
 export const positionOf = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
   after === undefined ? EDGES[first] : [toDate(after.at), after.id];

@@ -19,7 +19,7 @@ export interface TracingSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Tells a collector what took how long, and what it was part of: names and statements, no address, value or body. */
+/** Sends spans to a collector by hand: names and statements, no address, value or body (decision 0085). */
 export interface Tracing {
   /** Begins a request; `end` says which route it was, which is known later. */
   beginRequest(requestId: string): TracedWork;

@@ -4,7 +4,7 @@ import { CATALOGUES } from './catalogues.ts';
 
 /**
  * A text that is put in words when it is read: its English in ICU's message format, which is also its key in the
- * catalogues, and what fills it in. It can be kept as JSON.
+ * catalogues, and what fills it in. It can be kept as JSON (decision 0137).
  */
 export interface Text {
   readonly id: string;

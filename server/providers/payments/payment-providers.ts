@@ -24,7 +24,7 @@ const WITHOUT_NAMESPACE = 'paystack';
 
 type Referring = { readonly reference: string };
 
-/** Gives what a provider says our references, and asks it by its own. */
+/** Translates between a provider's references and ours, which begin with its namespace (decision 0136). */
 function inNamespace(provider: PaymentProvider): NamespacedProvider {
   const namespace = provider.name === WITHOUT_NAMESPACE ? '' : `${provider.name}.`;
   if (namespace === '') return { ...provider, namespace };

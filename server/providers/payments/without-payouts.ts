@@ -8,7 +8,7 @@ const refuse = (reason: Refused['reason']): Promise<Refused> =>
 
 export const servesPayouts = (provider: DepositProvider): provider is PaymentProvider => 'sendTransfer' in provider;
 
-/** A provider for deposits alone, as one that has never sent a transfer: it refuses each, and lists none. */
+/** Fills in the payout calls of a provider for deposits alone: refuses each transfer, lists none (decision 0136). */
 export const withoutPayouts = (provider: DepositProvider): PaymentProvider => ({
   ...provider,
   listBanks: () => answer([]),

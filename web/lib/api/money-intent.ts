@@ -82,7 +82,7 @@ async function outcomeOf<Answer>(error: unknown, since: number, read: ReadOutcom
 /**
  * What one dialog sends to change something, each try with the Idempotency-Key of its intent (`sendSettled`). The key
  * stays the same while the same input is tried again after an unknown outcome, so that pressing twice pays once; a
- * definite answer ends it. Without a connection nothing is sent, now or later.
+ * definite answer ends it. Without a connection nothing is sent, now or later (decision 0134).
  */
 export function moneyIntent() {
   let intent: { readonly input: string; readonly key: string; since?: number } | undefined;

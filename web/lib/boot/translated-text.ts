@@ -44,7 +44,7 @@ function putBack(node: Node | null, observer: MutationObserver): void {
   observer.takeRecords();
 }
 
-/** Keeps what React changes right on a translated page. To be called before React draws anything. */
+/** Keeps what React changes right on a translated page (decision 0128). Call it before React draws anything. */
 export function guardTranslatedText(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });

@@ -100,7 +100,7 @@ export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Pro
   return (await tx.query(insertOne, written.valuesOf({ ...admin, createdAt: at, updatedAt: at }))).length === 1;
 }
 
-/** Writes beside each admin what their role allows, where something else stands there. */
+/** Corrects each admin's stored copy of what their role allows (decision 0126). */
 export async function storeRolePermissions(
   queryable: Queryable,
   permissions: Readonly<Record<AdminRole, readonly Permission[]>>,

@@ -27,7 +27,7 @@ const REMINDER = '-PT16H';
 
 /**
  * An iCalendar file (RFC 5545): whole days without a time zone, so that a due day stays the same day wherever it is
- * read; lines end in CRLF and are folded at 75 octets. It has no METHOD, so that a stamp says when its event changed.
+ * read; lines end in CRLF and are folded at 75 octets. Without METHOD a stamp means a changed event (decision 0122).
  */
 export function toICalendar({ name, events }: Calendar): string {
   const lines = [

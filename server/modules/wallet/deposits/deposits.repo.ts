@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import type { DepositStatus } from './deposit.rules.ts';
 
 export interface Deposit {
@@ -32,29 +33,37 @@ const toDeposit = (row: DepositRow): Deposit => ({
   createdAt: fromDate(row.created_at),
 });
 
+const DEPOSIT = {
+  id: 'id',
+  userId: 'user_id',
+  provider: 'provider',
+  reference: 'reference',
+  amountKobo: 'amount',
+  feeKobo: 'fee',
+  status: 'status',
+  createdAt: 'created_at',
+} satisfies Columns<'deposits', Deposit>;
+const found = rowsOf('deposits', DEPOSIT);
+const started = rowsOf('deposits', { ...DEPOSIT, nextCheckAt: 'next_check_at' });
+
 /** False when the account has been closed, or its holder has moved out of Nigeria. */
 export async function insertDeposit(
   queryable: Queryable,
   deposit: Omit<Deposit, 'status'>,
   nextCheckAt: Instant,
 ): Promise<boolean> {
-  const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
-  const values = [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt), toDate(nextCheckAt)];
   const insert = sql('deposit-insert')`
-    INSERT INTO deposits (id, user_id, provider, reference, amount, fee, created_at, next_check_at)
-    SELECT $1, u.id, $3, $4, $5, $6, $7, $8 FROM users u
-    WHERE u.id = $2 AND u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
+    INSERT INTO deposits (${started.names}) SELECT n.* FROM ${started.rows} JOIN users u ON u.id = n.user_id
+    WHERE u.closed_at IS NULL AND u.country = 'NG' FOR KEY SHARE OF u
     RETURNING id`;
+  const values = started.valuesOfAll([{ ...deposit, status: 'pending', nextCheckAt }]);
   return (await queryable.query(insert, values)).length === 1;
 }
 
 /** Writes the deposit of a payment of which we knew nothing. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
-  const { id, userId, provider, reference, amountKobo, feeKobo, createdAt } = deposit;
-  const insertFound = sql('deposit-insert-found')`
-    INSERT INTO deposits (id, user_id, provider, reference, amount, fee, status, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, 'quarantined', $7)`;
-  await tx.query(insertFound, [id, userId, provider, reference, amountKobo, feeKobo, toDate(createdAt)]);
+  const insertFound = sql('deposit-insert-found')`INSERT INTO deposits (${found.names}) VALUES (${found.parameters})`;
+  await tx.query(insertFound, found.valuesOf({ ...deposit, status: 'quarantined' }));
 }
 
 /** Makes a locked deposit that was put aside what it turned out to be. */

@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
@@ -25,14 +26,22 @@ const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
     LEFT JOIN withdrawal_requests w ON w.reference = q.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
 
+const QUARANTINED = {
+  provider: 'provider',
+  reference: 'reference',
+  reason: 'reason',
+  amountKobo: 'amount',
+  currency: 'currency',
+  details: ['details', toJsonb],
+} satisfies Columns<'quarantined_payments', Quarantined>;
+const written = rowsOf('quarantined_payments', { ...QUARANTINED, id: 'id', at: 'created_at' });
+
 /** Puts a payment aside; saying it again changes nothing. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
-  const { provider, reference, reason, amountKobo, currency, details } = payment;
-  const values = [newId(), provider, reference, reason, amountKobo, currency, toJsonb(details), toDate(at)];
   const insert = sql('quarantine-insert')`
-    INSERT INTO quarantined_payments (id, provider, reference, reason, amount, currency, details, created_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (reference, reason) DO NOTHING`;
-  await queryable.query(insert, values);
+    INSERT INTO quarantined_payments (${written.names}) VALUES (${written.parameters})
+    ON CONFLICT (reference, reason) DO NOTHING`;
+  await queryable.query(insert, written.valuesOf({ ...payment, id: newId(), at }));
 }
 
 /** A payment that was put aside, as an operator sees it. */

@@ -94,9 +94,9 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 }
 
 /**
- * How what the provider lists under a reference differs from our deposit or withdrawal of that reference. What waits
- * for a decision differs until it is decided; what people have decided does not differ any more. A payment that they
- * have credited counts like any other, but for its sum, which they have seen: it can be given back later.
+ * Compares the provider's record of a reference with our deposit or withdrawal (decision 0083). A quarantined payment
+ * differs until a person decides it. A credited one counts like any other but for its sum, which that person has seen:
+ * the provider can still reverse it.
  */
 export function compare(
   subject: Subject,

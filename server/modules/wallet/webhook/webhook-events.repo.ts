@@ -2,6 +2,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
+import { rowsOf } from '../../../platform/database/stored-rows.ts';
 import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
@@ -9,6 +10,17 @@ import { LATER_RETRIES_S } from './webhook.rules.ts';
 
 /** A provider's event: what is used of what was received and signed. */
 export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'provider' | 'payload' | 'attempts'>>;
+
+const received = rowsOf('webhook_events', {
+  id: 'id',
+  provider: 'provider',
+  dedupeKey: 'dedupe_key',
+  payload: ['payload', toJsonb],
+  subject: 'subject',
+  reference: 'reference',
+  at: 'received_at',
+  nextTryAt: 'next_try_at',
+});
 
 /** Stores an event, to be tried by `nextTryAt` at the latest. Undefined when it is stored already. */
 export async function storeEvent(
@@ -22,13 +34,10 @@ export async function storeEvent(
     readonly nextTryAt: Instant;
   },
 ): Promise<StoredEvent | undefined> {
-  const { provider, dedupeKey, payload, about, at, nextTryAt } = event;
-  const [subject, reference] = about.kind === 'other' ? [null, null] : [about.kind, about.reference];
-  const times = [toDate(at), toDate(nextTryAt)];
-  const values = [newId(), provider, dedupeKey, toJsonb(payload), subject, reference, ...times];
+  const [subject, reference] = event.about.kind === 'other' ? [null, null] : [event.about.kind, event.about.reference];
+  const values = received.valuesOf({ ...event, id: newId(), subject, reference });
   const store = sql('webhook-store')`
-    INSERT INTO webhook_events (id, provider, dedupe_key, payload, subject, reference, received_at, next_try_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    INSERT INTO webhook_events (${received.names}) VALUES (${received.parameters})
     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id, provider, payload, attempts`;
   const [row] = await queryable.query<StoredEvent>(store, values);
   return row;
