@@ -30,7 +30,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
 
 /**
  * Ends what is kept of identities for a time only: details that nobody decided about, entries that were refused, and
- * what came of asking the register (docs/security.md, how long what is kept). By the product's clock.
+ * what came of asking the register (docs/security.md#retention). By the product's clock.
  */
 export function identityRetention(deps: RetentionDeps): DueWork {
   const { database } = deps;
