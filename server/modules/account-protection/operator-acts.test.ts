@@ -155,7 +155,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
     const thief = await money.person();
     await thief.fund('10000');
     const now = new Date(money.clock.realNow());
-    // The password was reset, and the payout account set after that (0039).
+    // The password was reset, and the payout account set after that (decision 0021).
     await money.database.pool.query(
       'INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at) VALUES ($1, $2, $3, $4, $4, $4)',
       [newId(), thief.id, Buffer.from(newId()), now],
