@@ -25,8 +25,7 @@ import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * The rules of a circle: what a command changes, or why it changes nothing. `now` is the instant that everything is
- * stamped with.
+ * Decides what a command changes in a circle, or why it changes nothing (decision 0006). `now` stamps everything.
  *
  * The caller applies the time events that are due before any other command (circle-rules §4): while
  * `nextEventAt(state) <= now` it decides `advance`, which applies one. What a command itself makes due, such as the

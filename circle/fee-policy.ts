@@ -27,7 +27,7 @@ export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** The fees of a day: those of circles that are created on it. Throws for a day before the first policy. */
+/** The fees of circles that are created on a day (decision 0005). Throws for a day before the first policy. */
 export function feesOn<Change extends FeeChange>(changes: readonly Change[], day: LagosDay): Change & FeesFrom {
   const inForce = feeSchedule(changes).findLast(({ from }) => from <= day);
   if (inForce === undefined) throw new Error('No fee policy is in force');

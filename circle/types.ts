@@ -92,7 +92,7 @@ export interface Group {
   readonly autoSlotsDoneAt: Instant | null;
   /** Reminders and overdue notices of the open round up to this instant are done. */
   readonly remindersDoneAt: Instant | null;
-  /** Pairs of seats that owe each other nothing in this cycle: a departure closed them (§§8, 9). */
+  /** Pairs of seats that owe each other nothing in this cycle, after a departure (§§8, 9, decision 0006). */
   readonly closedPairs: readonly ClosedPair[];
   /**
    * When the members of a completed group were asked whether they stay for another cycle; null while they are not

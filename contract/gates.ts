@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
 import type { Route } from './route.ts';
 
-/** What somebody can be so that some of what others may do is closed to them. */
+/** What somebody can be so that some of what others may do is closed to them (decision 0042). */
 export const STANDINGS = {
   suspended: 'an operator has suspended the account',
   foreign: 'their country is not Nigeria',

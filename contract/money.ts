@@ -1,4 +1,4 @@
-/** An amount of money in whole kobo (1 naira = 100 kobo). Never a number: sums must be exact at any size. */
+/** An amount in whole kobo (1 naira = 100 kobo). Never a number: sums must be exact at any size (decision 0004). */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
 
 /** Brands a bigint that is known to count kobo. */

@@ -2,7 +2,7 @@ import type { Kobo } from './money.ts';
 
 /**
  * What the build leaves open in its pages because only the running product knows it: figures that follow from the fee
- * policy, and how whoever runs the product is reached. The server fills both in.
+ * policy, and how whoever runs the product is reached. The server fills both in (decision 0018).
  */
 
 /**

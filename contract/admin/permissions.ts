@@ -13,7 +13,7 @@ export const ADMIN_ROLES = [
 
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** What there is to be allowed, and what it covers. */
+/** What there is to be allowed, and what it covers (decision 0067). */
 export const PERMISSIONS = {
   'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
   'people.act':

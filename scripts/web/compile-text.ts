@@ -25,7 +25,7 @@ function withoutPlurals(token: Token, counted?: string): Token {
 
 /**
  * A text as the browser's Lingui reads it. Plurals become choices by number, so that nothing asks for the browser's
- * number formats: the first one made costs a slow phone a tenth of a second while it draws a page.
+ * number formats: the first one made costs a slow phone a tenth of a second while it draws a page (decision 0048).
  */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

@@ -1,7 +1,7 @@
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { FONT_FAMILY, fontFile } from '../platform/fonts/font-file.ts';
 
-/** So many pictures are kept, the latest; each has about 30 KB. */
+/** Cached pictures, the latest ones, about 30 KB each. Why resvg draws them: decision 0049. */
 const MOST_KEPT = 200;
 
 const OPTIONS: ResvgRenderOptions = {

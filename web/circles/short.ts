@@ -16,7 +16,7 @@ export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind ==
 export const isPayableNow = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && (entry.status === 'late' || entry.status === 'due');
 
-/** Whether it is owed: its day is over and it is not paid. What falls due later is no debt, and is not called one. */
+/** True if its day is over and it is unpaid (decision 0054). What falls due later is not owed. */
 export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
 

@@ -13,8 +13,8 @@ const BODY_BYTES = ID_BYTES + TIME_BYTES;
 const SIGNATURE_BYTES = 32;
 
 /**
- * What the link 'This was not me' of a security mail carries: whose account it is, when the change was told, and our
- * signature. Nothing is stored, so nobody who gets into the account or the database can make one, or take one back.
+ * Makes the token of a security mail's link 'This was not me': account, time of the change, our signature. Nothing is
+ * stored, so an intruder in the account or the database can neither make nor revoke one (decision 0021).
  */
 export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant): string {
   const body = Buffer.alloc(BODY_BYTES);

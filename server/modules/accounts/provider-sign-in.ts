@@ -22,7 +22,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The browser's token and the state make the other two secrets, so that none of them is stored. */
+/** The browser's token and the state make the other two secrets, so that none of them is stored (decision 0058). */
 function secretsOf(browser: string, state: string): SignInSecrets {
   const derive = (purpose: string): string =>
     createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');

@@ -23,8 +23,8 @@ export const findLastLink = async (queryable: Queryable): Promise<ChainLink | un
 };
 
 /**
- * Computes every link of the log of acts anew and compares: a line that was changed, removed or slipped in shows. That
- * the newest lines were cut off, with their links, shows by one of them that was kept elsewhere and is expected.
+ * Recomputes every link of the audit log and finds changed, removed and inserted entries (decision 0062). Newest
+ * entries that were removed with their links are found only by an `expected` link stored elsewhere.
  */
 export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
   const breaks = sql('activity-chain-breaks')`WITH linked AS (

@@ -21,9 +21,9 @@ export function noteLine(tx: Tx): void {
 }
 
 /**
- * Runs what an admin does. Its first transaction that changes anything has to write a line of the log, or it is taken
- * back: so nothing is done that the log does not know of. What follows from the act, such as votes that are counted
- * again, needs no line of its own. Throws an error for an act without any line.
+ * Runs an admin's action. Its first transaction that changes anything must write an audit entry, or it rolls back
+ * (decision 0062). What follows from the action, such as recounted votes, needs no entry. Throws an error for an action
+ * without any entry.
  */
 export async function inAct<T>(run: () => Promise<T>): Promise<T> {
   const act: ActInHand = { logged: new WeakSet(), lines: 0 };

@@ -6,7 +6,7 @@ import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 /** Sealed content: one number, or a whole refused form. */
 type Sealed = IdentityNumberKind | 'entry';
 
-/** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any. */
+/** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any (decision 0010). */
 export interface IdentityCipher {
   /** The text can be opened for this user and field only (`platform/sealing`). */
   seal(userId: UserId, kind: Sealed, text: string): Buffer;

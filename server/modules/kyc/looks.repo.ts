@@ -36,7 +36,7 @@ const look = rowsOf('identity_looks', {
 });
 
 /**
- * Writes down that these numbers of people, as a rule both, are looked at. It comes before the look, which may fail.
+ * Logs access to identity numbers (decision 0010). Call before reading: the entry must exist even if the read fails.
  */
 export async function recordLooks(
   queryable: Queryable,

@@ -27,7 +27,7 @@ export interface Announcement {
   readonly priority?: string | undefined;
 }
 
-/** So many people are told in one transaction, so that none of them is long. */
+/** So many people are told in one transaction, so that none of them is long (decision 0023). */
 const BATCH = 500;
 
 /** Who announces it, and from where: it stands in the log with the message as its reason. */

@@ -46,7 +46,7 @@ export async function enqueueDeliveries(tx: Tx, deliveries: readonly ToDeliver[]
   }
 }
 
-/** The waits after each attempt but the last, of which there are eight: together somewhat more than a day. */
+/** Minutes between the eight attempts, together somewhat more than a day (decision 0023). */
 export const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
 /** No attempt takes as long: what is in hand for longer was dropped. */
 const IN_HAND_MS = 5 * MINUTE_MS;

@@ -10,9 +10,8 @@ interface Question<Key, Value> {
 }
 
 /**
- * Asks for many with one statement: what is asked for in the same turn of the event loop goes together, and so does
- * what is asked for while a statement is under way, so that more go together the more there are. Nothing is remembered:
- * every question is answered by what the database says after it was asked. `ask` answers in the order of its keys.
+ * Batches lookups of one event-loop turn, and those made while a statement runs, into one statement (decision 0007).
+ * Caches nothing. `ask` returns values in the order of its keys.
  */
 export function askTogether<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -13,7 +13,7 @@ export interface Statement {
 
 /**
  * A statement beside the call that runs it: sql('name')`SELECT … WHERE id = $1`. One name has one text, so only
- * constants are filled in: columns, a condition. Values go to `query`.
+ * constants are filled in: columns, a condition. Values go to `query` (decision 0001).
  */
 export const sql =
   (name: string) =>

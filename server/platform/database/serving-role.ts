@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 
 type Table = keyof Tables;
 
-/** History: its rows come and stay as they are. Triggers say so too, and whoever serves cannot drop those. */
+/** History: its rows never change. Triggers enforce that too, and the serving role cannot drop them (decision 0062). */
 export const INSERT_ONLY: readonly Table[] = [
   'accounts',
   'admin_activity_logs',

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 /**
  * A socket to PostgreSQL that sends what is written in one turn of the event loop together: statements that need not
- * wait for each other's answers go to the network at once, not one by one.
+ * wait for each other's answers go to the network at once, not one by one (decision 0007).
  */
 export function socketInTurns(): Socket {
   const socket = new Socket();

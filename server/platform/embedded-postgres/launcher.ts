@@ -94,9 +94,9 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on the product's data directory, making the cluster first when there is none. It listens on a free
- * port of the loopback address, with a random password that only we can read. The caller makes sure that no second
- * product uses the same directory: whatever server still runs on it is taken for an orphan and stopped.
+ * Starts PostgreSQL on the product's data directory (decision 0001), after making the cluster if there is none. It
+ * listens on a free loopback port, with a random password that only we can read. The caller ensures that no second
+ * product uses the directory: a server that still runs on it is stopped as an orphan.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, database = 'rota', durable = true, log = () => undefined } = options;

@@ -8,7 +8,7 @@ import { createListener } from './event-channel.repo.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
-/** Few desktops show more tabs than this at once. */
+/** Few desktops show more tabs than this at once (decision 0015). */
 const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
 /** Includes streams being closed: a client that never finishes closing could otherwise open more and more. */

@@ -17,7 +17,7 @@ const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, lo
 const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
   WHERE locked_at < now() - interval '10 seconds' AND locked_by = ANY($1::text[]) AND NOT id = ANY($2::bigint[])`;
 
-/** What tells the others that this process runs jobs, and finds what those had in hand that are gone. */
+/** Shows other processes that this one runs jobs, and releases the jobs of killed ones (decision 0003). */
 export interface JobPresence {
   /** A pool of the library takes jobs in this process from now on. */
   add(pool: string): Promise<void>;

@@ -23,7 +23,7 @@ export interface JobHandler {
   run(payload: unknown): Promise<void>;
 }
 
-/** Work that becomes due at an instant of the product's clock and is found in our own tables. */
+/** Work that becomes due at an instant of the product's clock and is found in our own tables (decision 0003). */
 export interface DueWork {
   readonly name: string;
   /** The earliest instant at which there is something to do, also when it is past; null when nothing is planned. */

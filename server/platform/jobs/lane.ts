@@ -5,7 +5,7 @@ import { Backoff } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 import type { Lane } from './jobs.ts';
 
-/** How long a lane may fail to fetch jobs before it counts as down and restarts. */
+/** How long a lane may fail to fetch jobs before it counts as down and restarts (decision 0003). */
 const DOWN_AFTER_MS = 10_000;
 const RESTARTS = { firstMs: 250, longestMs: 15_000, steadyMs: 60_000 } as const;
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { backoffMs } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 
-/** The job library's database connections. */
+/** The job library's database connections (decision 0003). */
 export interface LibraryPool {
   /** Given to the library as its pool. */
   readonly pool: pg.Pool;

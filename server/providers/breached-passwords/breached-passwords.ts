@@ -8,7 +8,7 @@ export interface BreachedPasswordsOptions {
   readonly log: Log;
 }
 
-/** Knows passwords that were found in breaches. */
+/** Knows passwords that were found in breaches (decision 0022). */
 export interface BreachedPasswords {
   /** Whether a password is one of them; false when nobody could be asked, since that is to keep nobody out. */
   isBreached(password: string): Promise<boolean>;

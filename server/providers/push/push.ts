@@ -37,7 +37,7 @@ const TIMEOUT_MS = 10_000;
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
-/** The push services of Chrome, Firefox, Safari and Edge. */
+/** The push services of Chrome, Firefox, Safari and Edge; a browser could name any host (decision 0023). */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 

@@ -1,6 +1,6 @@
 /**
  * What a deposit was begun for: the address of ours whose payment it makes possible. It is kept in the tab while the
- * person is on the provider's page; logging out clears it with all other storage.
+ * person is on the provider's page; logging out clears it with all other storage (decision 0054).
  */
 const STORAGE_KEY = 'rota_deposit';
 

@@ -6,7 +6,7 @@ import { lastSignedIn } from '../session/page-person.ts';
 import { reads, type ReadKey } from '../api/reads.ts';
 import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './seen-database.ts';
 
-/** Nothing older than this is shown: a circle moves on in a week. */
+/** Nothing older than this is shown: a circle moves on in a week (decision 0019). */
 export const OLDEST_MS = 7 * DAY_MS;
 /** Answers that come close together are written together. */
 const GATHER_MS = 150;

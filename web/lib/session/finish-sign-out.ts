@@ -34,7 +34,7 @@ export async function finishSignOut(): Promise<boolean> {
 
 /**
  * Starts a page: calls `start` at once, or after a pending log-out has reached the server. Until then the page shows
- * only its built state and makes no other calls. Follows log-outs and logins of other tabs.
+ * only its built state and makes no other calls (decision 0019). Follows log-outs and logins of other tabs.
  */
 export function finishSignOutFirst(start: () => void): void {
   hearSignIns();

@@ -34,7 +34,7 @@ export interface BegunChallenge {
 
 /**
  * Begins the wait for a second factor: whoever brings this cookie with a right code within SECOND_FACTOR_MINUTES of
- * real time is in. It is good for nothing else, once, and not once the account's sessions were ended.
+ * real time is in. It is good for nothing else, once, and not once the account's sessions were ended (decision 0060).
  */
 export async function beginChallenge(
   { clock }: Pick<AccountsDeps, 'clock'>,

@@ -9,8 +9,8 @@ export type CapitalMove = 'deposit' | 'withdraw';
 
 /**
  * Books working capital that the operator has put to the provider (float → capital) or taken from it (capital → float),
- * so that the float stays what the provider holds (circle-rules §12). Nothing is sent: the money has moved already. It
- * is logged with its reason in the same transaction; answers what it did, in a sentence. The amount is above 0.
+ * so that the float stays what the provider holds (circle-rules §12, decision 0011). Sends nothing: the money has moved
+ * already. Logs the reason in the same transaction; returns what it did, in a sentence. The amount is above 0.
  */
 export async function bookCapital(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,

@@ -12,7 +12,7 @@ export type QuarantineReason =
   /** Booked: it is in the wallet of a closed account. */
   | 'returned_after_closing';
 
-/** What an operator can decide about it. */
+/** What an operator can decide about it (decision 0036). */
 export const quarantineDecisions = ['credit', 'refund', 'acknowledge'] as const;
 export type QuarantineDecision = (typeof quarantineDecisions)[number];
 

@@ -32,7 +32,7 @@ function matters(known: Known): readonly FirstThing[] {
   return all.filter((one) => one !== undefined);
 }
 
-/** The most urgent thing for somebody. Undefined while it cannot be known. */
+/** The most urgent thing for somebody (decision 0051). Undefined while it cannot be known. */
 export const firstThing = (known: Known): FirstThing | undefined => matters(known)[0];
 
 /** What waits beside the first thing, in the same order, one of each: not what can wait, or has a place of its own. */

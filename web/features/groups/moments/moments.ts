@@ -5,7 +5,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
 
-/** Something to celebrate in a circle. */
+/** Something to celebrate in a circle (decision 0055). */
 export type Moment =
   | { readonly kind: 'started'; readonly groupId: string; readonly cycle: number }
   /** The person looking has received a pot. */
