@@ -27,6 +27,15 @@ const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(fil
 
 const textOf = (file: string): string => texts.get(file) ?? '';
 
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** Every match of a pattern in every one of these files, as `file: match`, unless it is fine. */
 const wrong = (files: Iterable<string>, pattern: RegExp, isFine: (match: RegExpMatchArray, file: string) => boolean) =>
   [...files].flatMap((file) =>
@@ -58,6 +67,14 @@ describe('documents', () => {
     const exists = ([found]: RegExpMatchArray, file: string): boolean =>
       existsSync(found) || (file.endsWith('.md') && existsSync(path.join(path.dirname(file), found)));
     expect(wrong(texts.keys(), names, exists)).toEqual([]);
+  });
+
+  it('link to headings that are here', () => {
+    const links = /\]\(([\w./-]*\.md)?#([\w-]+)\)/g;
+    const exists = ([, page, anchor = '']: RegExpMatchArray, file: string): boolean =>
+      anchorsOf(page === undefined ? file : path.join(path.dirname(file), page)).includes(anchor);
+    expect(wrong(documents, links, exists)).toEqual([]);
+    expect(documents.flatMap((file) => [...textOf(file).matchAll(links)]).length).toBeGreaterThan(10);
   });
 
   it('name files that are here', () => {
@@ -126,6 +143,24 @@ describe('the page about permissions', () => {
     const page = textOf('docs/generated/permissions.md');
     const missing = Object.values(endpoints).filter(({ method, path: at }) => !page.includes(`\`${method} ${at}\``));
     expect(missing).toEqual([]);
+  });
+});
+
+describe('the page about operations', () => {
+  const page = textOf('docs/operations.md');
+  const rules = readFileSync('ops/alerts.yml', 'utf8');
+
+  it('names every alert', () => {
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alerts.length).toBeGreaterThan(20);
+    expect(alerts.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('has the runbook section of every alert', () => {
+    const anchors = anchorsOf('docs/operations.md');
+    const runbooks = [...rules.matchAll(/runbook: docs\/operations\.md#(\S+)/g)].map(([, anchor = '']) => anchor);
+    expect(runbooks.length).toBeGreaterThan(20);
+    expect(runbooks.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 });
 
