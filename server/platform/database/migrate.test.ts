@@ -7,6 +7,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { systemTime, toDate } from '../clock/clock.ts';
 import { createFindStoredAnswer, hashKey, hashRequest } from '../http/idempotency.repo.ts';
+import { projectRoot } from '../config/project-root.ts';
 import { newId } from '../ids/new-id.ts';
 import { compareSchema, isMigrated, migrate } from './migrate.ts';
 import { readMigrations } from './read-migrations.ts';
@@ -108,6 +109,15 @@ describe('migrate', () => {
     expect(isNewer('0.10.0', '0.9.1')).toBe(true);
     expect(isNewer('0.9.1', '0.9.1')).toBe(false);
     expect(isNewer('1.0.0', '2.0.0')).toBe(false);
+  });
+
+  it('has no migration of its own that names a later release', async () => {
+    const own = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
+    const named = own.flatMap(({ name, oldestRelease }) =>
+      oldestRelease === undefined ? [] : [{ name, oldestRelease }],
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ oldestRelease }) => isNewer(oldestRelease, RELEASE))).toEqual([]);
   });
 
   it('refuses two files with one number, and malformed names', async () => {
