@@ -7,7 +7,7 @@ import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { amountOf, typedKobo } from '../lib/words/money.ts';
 import { useWanted } from '../lib/shell/wanted.ts';
-import { failureOf } from '../lib/api/payment-failure.ts';
+import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { usePayment, notPaid } from './use-debt-payment.ts';
 
 /** The field for how much of a debt is paid now, of a debt that may be paid in part. */
@@ -111,7 +111,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       ...ofFee.least,
       balance,
       path: `${path}#${address}`,
-      failure: pay.failure === undefined ? undefined : failureOf(pay.failure, notPaid()),
+      failure: pageKeeps(pay.failure, notPaid()),
       busy: pay.isBusy,
       onPay: send,
     },

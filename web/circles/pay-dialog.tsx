@@ -88,7 +88,7 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
             busy={topUp.isBusy}
             busyText={t`Opening the payment page...`}
             onClick={() => {
-              topUp.start({ amount: toNaira(addedKobo), path });
+              void topUp.start({ amount: toNaira(addedKobo), path });
             }}
           >
             {t`Add ${added} and pay`}

@@ -5,7 +5,7 @@ import type { Round } from '../../contract/round-schemas.ts';
 import type { Group } from '../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
-import { failureOf } from '../lib/api/payment-failure.ts';
+import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { setOffKobo } from './set-off.ts';
 import { notWithdrawn } from './withdraw-pot.ts';
 import { amountOf } from '../lib/words/money.ts';
@@ -34,7 +34,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       description={t`The money goes to your Rota wallet at once.`}
       rows={feeRows(group, round)}
       after={setOffRows(round, debts)}
-      failure={take.failure === undefined ? undefined : failureOf(take.failure, notWithdrawn())}
+      failure={pageKeeps(take.failure, notWithdrawn())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
       busyText={t`Withdrawing...`}

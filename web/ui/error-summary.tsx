@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RotaForm } from '../lib/forms/form.ts';
-import { Alert } from './alert.tsx';
+import { Failure } from './failure.tsx';
 
 interface SummaryError {
   /** The id of the control to go to. */
@@ -17,15 +17,6 @@ export function FormProblems({ form }: { form: Pick<RotaForm<FieldValues>, 'summ
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <Failure words={form.failure} />
     </>
-  );
-}
-
-/** What went wrong after something was sent; nothing when nothing did. */
-export function Failure({ words }: { words: string | undefined }) {
-  return words === undefined ? null : (
-    <Alert refusal tone="negative">
-      {words}
-    </Alert>
   );
 }
 

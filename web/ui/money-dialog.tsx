@@ -1,15 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { DescriptionList, type DescriptionRow } from './description-list.tsx';
 import { ActionDialog } from './dialog.tsx';
+import { Failure } from './failure.tsx';
 
-/** What happened to the last try, and words on where the money is and what to do next. */
+/** What the page says of the last try: where the money is, and what to do next. */
 export interface MoneyFailure {
-  title: string;
+  title?: string;
   words: string;
-  /** A second, smaller sentence. */
-  note?: string;
 }
 
 export interface MoneyDialogProps {
@@ -51,12 +49,7 @@ export function MoneyDialog({ rows, after, failure, notice, children, ...rest }:
         )
       }
     >
-      {failure === undefined ? null : (
-        <Alert refusal tone="negative" title={failure.title} className="mb-4">
-          <p>{failure.words}</p>
-          {failure.note === undefined ? null : <p className="mt-1 text-sm">{failure.note}</p>}
-        </Alert>
-      )}
+      <Failure {...failure} className="mb-4" />
       {notice}
       <div id={sumsId}>
         <DescriptionList rows={rows} />

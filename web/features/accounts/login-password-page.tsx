@@ -4,7 +4,7 @@ import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/error-summary.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';

@@ -9,7 +9,7 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { loadViewer, setViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/error-summary.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { AuthCard } from './auth-card.tsx';
 
 const result = onDemand(async () => (await import('./not-me-result.tsx')).NotMeResult);

@@ -3,7 +3,7 @@ import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/error-summary.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 import { ResendVerification } from './resend-verification.tsx';

@@ -61,7 +61,13 @@ export function Decide({ approve, reject, hint, busyText, action }: DecideProps)
         }
       >
         {children}
-        <ReasonField hint={hint} reason={reason} onReason={setReason} />
+        <ReasonField
+          hint={hint}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+          }}
+        />
       </ActionDialog>
     </div>
   );

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from './submission.ts';
 import { forgetDraft, keptDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
@@ -90,7 +91,6 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     },
     failed: (error) => toastOfFailure(error, notVerified()),
   });
-  const { failure } = submission;
   const submit = form.send(submission.submit);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -105,7 +105,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <PersonFields form={form} />
       <ReachFields form={form} />
       <IdentityFields form={form} />
-      {failure === undefined ? null : <NotVerified error={failure} />}
+      <Failure {...pageKeeps(submission.failure, notVerified())} />
       <p className="text-muted">
         {/* As of the contract's current version (IDENTITY_CONSENTS), letter for letter. */}
         {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and Nigerian phone number with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
@@ -121,18 +121,8 @@ const notVerified = (): FailureWords => ({
   title: translate`Verification Failed`,
   fallback: translate`Please check your information and try again.`,
   whereToLook: translate`Load this page again to see whether your details have arrived.`,
+  note: translate`What you typed is still here.`,
 });
-
-function NotVerified({ error }: { error: Error }) {
-  const { t } = useLingui();
-  const { title, words } = failureOf(error, notVerified());
-  return (
-    <Alert refusal tone="negative" title={title}>
-      <p>{words}</p>
-      <p>{t`What you typed is still here.`}</p>
-    </Alert>
-  );
-}
 
 function Notices() {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
-import { failureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
@@ -29,6 +29,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     title: t`Failed to Send Message`,
     fallback: t`Please check your connection and try again.`,
     whereToLook: t`The messages show whether it arrived.`,
+    note: t`Your text is still here.`,
   };
   const sending = useSendMessage(groupId, intent, {
     onSuccess: (_, sent) => {
@@ -59,7 +60,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     write,
     left,
     isBlank,
-    failure: failed && failureOf(failed, said).words,
+    failure: pageKeeps(failed, said)?.words,
     isSending: sending.isBusy,
     send: () => {
       if (isBlank || left < 0) return;
@@ -141,11 +142,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
         <LeftWords left={left} />
-        {failed ? (
-          <p className="text-muted">
-            {failure} {t`Your text is still here.`}
-          </p>
-        ) : null}
+        {failed ? <p className="text-muted">{failure}</p> : null}
       </div>
     </form>
   );

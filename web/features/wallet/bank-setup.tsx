@@ -4,12 +4,13 @@ import type { SyntheticEvent } from 'react';
 import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { BankPicker } from './bank-picker.tsx';
 import type { Bank } from './bank-search.ts';
 import { ACCOUNT_DIGITS, isKycRequired, kycRequired, useAccountHolder } from './account-holder.ts';
@@ -31,7 +32,6 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
   const setup = useSetup(onDone);
   const needsKyc = isKycRequired(setup.failure);
-  const failure = setup.failure === undefined || needsKyc ? undefined : failureOf(setup.failure, notSetUp());
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (bank === undefined || holder.state !== 'found') {
@@ -52,7 +52,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
       className="overflow-visible!"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {verified && !needsKyc ? null : <KycFirst />}
+        {verified && !needsKyc && !(holder.state === 'failed' && holder.needsKyc) ? null : <KycFirst />}
         <BankPicker banks={banks} chosen={bank} onChoose={chooseBank} />
         <CodeField
           id="account-number"
@@ -61,7 +61,6 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           kind="digits"
           length={ACCOUNT_DIGITS}
           value={number}
-          error={holder.state === 'failed' ? holder.words : undefined}
           onChange={(event) => typeNumber(event.currentTarget.value)}
           onKeyDown={(event) => {
             // With the button disabled, Enter would do nothing and say nothing.
@@ -70,11 +69,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         />
         <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
         {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
-        {failure === undefined ? null : (
-          <Alert refusal tone="negative" title={failure.title}>
-            {failure.words}
-          </Alert>
-        )}
+        <Failure {...pageKeeps(setup.failure, notSetUp())} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <SubmitButton
             size="lg"
@@ -94,7 +89,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   );
 }
 
-/** What to do after a look-up that failed; why it did stands at the field. */
+/** What to do after a look-up that failed; the toast said why it did. */
 function NotFound({ needsKyc, onAgain }: { needsKyc: boolean; onAgain: () => void }) {
   const { t } = useLingui();
   return (

@@ -18,9 +18,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sums } from '../../ui/description-list.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { AmountChips } from './amount-chips.tsx';
-import { useAmountForm } from './amount-form.ts';
+import { putAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
 
 interface DepositTabProps {
@@ -51,17 +52,13 @@ const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 
 function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, 'user'>) {
   const { t } = useLingui();
-  const deposit = useStartDeposit();
-  const form = useAmountForm('deposit-amount', depositProblem, groupAmount(startsWith));
-  const submit = form.submit((typed, refuse) => {
-    deposit.start({
-      amount: plainAmount(typed),
-      path,
-      onRefused: (message) => {
-        refuse({ title: t`Deposit Failed`, message });
-      },
-    });
+  const form = useAmountForm('deposit', groupAmount(startsWith), depositProblem);
+  const deposit = useStartDeposit((error) => {
+    if (form.showServerErrors(error)) form.setFocus('amount');
   });
+  const submit = form.send(({ amount }) => deposit.start({ amount: plainAmount(amount), path }));
+  const typed = form.watch('amount');
+  const field = form.field('amount');
   const missing = useMissing(balance);
   const { deposit: rate } = RATES;
   const least = formatNaira(MIN_DEPOSIT_KOBO);
@@ -77,25 +74,24 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
           label={t`Deposit amount`}
           hint={t`Minimum ${least}. Fee each time: ${rate}, plus ${flat} if you add ${from} or more.`}
           placeholder="5,000"
-          {...form.field}
+          required
+          value={typed}
+          {...field}
         />
         <AmountChips
           label={t`Amounts to choose from`}
-          typed={form.typed}
+          typed={typed}
           chips={[...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })), ...missing]}
-          onChoose={form.put}
+          onChoose={(amount) => {
+            putAmount(form, amount);
+          }}
         />
-        <Charge typed={form.field.error === undefined ? form.typed : ''} />
-        {deposit.failure === undefined ? null : (
-          <Alert refusal tone="negative" title={deposit.failure.title}>
-            <p>{deposit.failure.words}</p>
-            {deposit.failure.note === undefined ? null : <p className="mt-1 text-sm">{deposit.failure.note}</p>}
-          </Alert>
-        )}
+        <Charge typed={field.error === undefined ? typed : ''} />
+        <Failure {...deposit.failure} />
         <SubmitButton
           size="lg"
           block
-          busy={form.judging || deposit.isBusy}
+          busy={form.formState.isSubmitting || deposit.isBusy}
           {...(deposit.isBusy ? { busyText: t`Opening the payment page...` } : {})}
         >
           {t`Deposit`}

@@ -1,16 +1,17 @@
+import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { formatNairaText } from '../../../contract/money.ts';
 import { useAction } from '../../lib/api/action.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { failureOf } from '../../lib/api/payment-failure.ts';
+import { failureOf, type FailureWords } from '../../lib/api/payment-failure.ts';
 import { formatDateTime } from '../../lib/words/time.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { withdrawalStatus } from './words.ts';
@@ -111,22 +112,14 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
           </>
         }
       >
-        {cancel.failure === undefined ? null : <NotCancelled error={cancel.failure} />}
+        <Failure {...(cancel.failure && failureOf(cancel.failure, notCancelled()))} />
       </Dialog>
     </>
   );
 }
 
-function NotCancelled({ error }: { error: Error }) {
-  const { t } = useLingui();
-  const { title, words } = failureOf(error, {
-    title: t`The withdrawal was not cancelled`,
-    fallback: t`Please try again`,
-    whereToLook: t`Your balance and this list show what is true.`,
-  });
-  return (
-    <Alert refusal tone="negative" title={title}>
-      {words}
-    </Alert>
-  );
-}
+const notCancelled = (): FailureWords => ({
+  title: translate`The withdrawal was not cancelled`,
+  fallback: translate`Please try again`,
+  whereToLook: translate`Your balance and this list show what is true.`,
+});

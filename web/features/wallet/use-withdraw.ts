@@ -40,7 +40,7 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
     onSuccess: ({ request }) => {
       countFeature('withdrawal_requested');
       onSent(request);
-      form.reset();
+      form.reset({ amount: '' });
     },
     success: ({ message }) => ({ title: t`Withdrawal Initiated`, description: message, tone: 'positive' }),
     failed: (error) => toastOfFailure(error, notWithdrawn()),

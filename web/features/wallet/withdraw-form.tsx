@@ -5,14 +5,14 @@ import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { failureOf } from '../../lib/api/payment-failure.ts';
+import { pageKeeps } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sums } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { useAmountForm, type AmountForm } from './amount-form.ts';
+import { putAmount, useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -37,11 +37,10 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   // Whoever has received a pot comes with its amount.
   const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
-  const form = useAmountForm(
-    'withdraw-amount',
-    (typed) => withdrawalProblem(typed, balanceKobo),
-    parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith),
+  const form = useAmountForm('withdraw', parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith), (typed) =>
+    withdrawalProblem(typed, balanceKobo),
   );
+  const [asked, setAsked] = useState('');
   const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
   return (
     <Card title={t`Withdraw to your bank`}>
@@ -54,22 +53,41 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
         </Alert>
       )}
       <div className="mt-5">
-        <Amount form={form} balance={balance} onRight={withdraw.begin} />
+        <Amount
+          form={form}
+          balance={balance}
+          onRight={(amount) => {
+            setAsked(amount);
+            withdraw.begin();
+          }}
+        />
       </div>
-      <WithdrawDialog withdraw={withdraw} typed={form.typed} account={account} balance={balance} />
+      <WithdrawDialog withdraw={withdraw} typed={asked} account={account} balance={balance} />
     </Card>
   );
 }
 
+interface AmountProps {
+  form: AmountForm;
+  balance: string | undefined;
+  onRight: (amount: string) => void;
+}
+
 /** How much, what arrives of it, and the button. */
-function Amount({ form, balance, onRight }: { form: AmountForm; balance: string | undefined; onRight: () => void }) {
+function Amount({ form, balance, onRight }: AmountProps) {
   const { t } = useLingui();
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   const available = formatNairaText(balance);
   const hasEnough = (parseNaira(balance ?? '') ?? ZERO_KOBO) >= MIN_WITHDRAWAL_KOBO;
-  const amount = formatNaira(typedKobo(form.typed) ?? ZERO_KOBO);
+  const typed = form.watch('amount');
+  const field = form.field('amount');
+  const amount = formatNaira(typedKobo(typed) ?? ZERO_KOBO);
+  const submit = form.send((values) => {
+    onRight(values.amount);
+    return Promise.resolve();
+  });
   return (
-    <form noValidate onSubmit={form.submit(onRight)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <MoneyField
         label={t`Withdrawal amount`}
         hint={
@@ -78,20 +96,22 @@ function Amount({ form, balance, onRight }: { form: AmountForm; balance: string 
             : t`You can withdraw ${least} or more. Your wallet holds ${available}.`
         }
         placeholder="5,000"
-        {...form.field}
+        required
+        value={typed}
+        {...field}
       />
       {balance === undefined || !hasEnough ? null : (
         <Button
           variant="quiet"
           className="-mt-3 self-start"
           onClick={() => {
-            form.put(groupAmount(balance));
+            putAmount(form, groupAmount(balance));
           }}
         >{t`Withdraw all`}</Button>
       )}
       <Sums
         rows={
-          form.field.error === undefined
+          field.error === undefined
             ? [
                 { term: t`Withdrawal amount`, value: amount },
                 { term: t`Transfer fee`, value: TRANSFER_FEE },
@@ -100,7 +120,7 @@ function Amount({ form, balance, onRight }: { form: AmountForm; balance: string 
             : []
         }
       />
-      <SubmitButton size="lg" block busy={form.judging} disabled={balance === undefined}>
+      <SubmitButton size="lg" block busy={form.formState.isSubmitting} disabled={balance === undefined}>
         {t`Withdraw`}
       </SubmitButton>
     </form>
@@ -153,7 +173,7 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
-      failure={failure === undefined ? undefined : failureOf(failure, notWithdrawn())}
+      failure={pageKeeps(failure, notWithdrawn())}
       confirm={t`Withdraw ${amount}`}
       busy={isBusy}
       busyText={t`Withdrawing...`}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import '../words/i18n.ts';
 import { NOT_DONE } from './money-intent.ts';
-import { failureOf, failureToast, paymentFailed, toastOfFailure } from './payment-failure.ts';
+import { failureOf, failureToast, pageKeeps, paymentFailed, toastOfFailure } from './payment-failure.ts';
 
 const TITLE = 'Failed to Cast Vote';
 const FALLBACK = 'An error occurred while casting your vote.';
@@ -26,16 +26,18 @@ describe.each([
 ])('$failure', ({ error, title, words }) => {
   const said = { title: TITLE, fallback: FALLBACK, whereToLook: 'My Groups shows it.' };
 
-  test('is told with the same words in the toast as on the page', () => {
+  test('is told by the toast, or by the page where nobody knows yet, never by both', () => {
     const shown = failureOf(error, said);
     expect(shown.title).toBe(title);
     expect(shown.words).toMatch(words);
-    expect(toastOfFailure(error, said)).toMatchObject({ title: shown.title, description: shown.words });
+    const [toast, kept] = [toastOfFailure(error, said), pageKeeps(error, said)];
+    expect(title === LOST ? kept : { title: toast?.title, words: toast?.description }).toEqual(shown);
+    expect(title === LOST ? toast : kept).toBeUndefined();
     expect(failureToast(error, TITLE, FALLBACK).title).toBe(title);
   });
 
   test('of a payment says where the money is, unless nobody knows', () => {
-    const { note } = failureOf(error, paymentFailed(TITLE, 'Your balance shows it.'));
-    expect(note).toBe(title === LOST ? undefined : 'This attempt took nothing from your wallet.');
+    const kept = pageKeeps(error, paymentFailed(TITLE, 'Your balance shows it.'));
+    expect(kept?.words === 'This attempt took nothing from your wallet.').toBe(title !== LOST);
   });
 });

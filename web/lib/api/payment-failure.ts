@@ -10,17 +10,13 @@ export interface FailureWords {
   readonly fallback: string;
   /** A sentence on what shows the truth, for when nobody knows yet. */
   readonly whereToLook?: string;
-  /** A second, smaller sentence of the page, for when it was not done. */
+  /** What the page keeps when it was not done; the toast has the rest. */
   readonly note?: string;
 }
 
-/**
- * What is said of a change that failed, in the toast as on the page: the server's words, or that nobody knows yet
- * whether it was done (`moneyIntent`).
- */
-export function failureOf(error: Error, { title, fallback, whereToLook, note }: FailureWords): MoneyFailure {
-  if (!isAnswerLost(error))
-    return { title, words: errorWords(error, fallback), ...(note === undefined ? {} : { note }) };
+/** Everything there is to say of a change that failed: the server's words, or that nobody knows yet (`moneyIntent`). */
+export function failureOf(error: Error, { title, fallback, whereToLook }: FailureWords): Required<MoneyFailure> {
+  if (!isAnswerLost(error)) return { title, words: errorWords(error, fallback) };
   return {
     title: t`We do not know yet`,
     words:
@@ -30,15 +26,22 @@ export function failureOf(error: Error, { title, fallback, whereToLook, note }: 
   };
 }
 
-/** The toast of a failed change, with the words of `failureOf`. */
-export function toastOfFailure(error: Error, said: FailureWords): ToastMessage {
-  const { title, words } = failureOf(error, said);
-  return { title, description: words, tone: isAnswerLost(error) ? 'neutral' : 'negative' };
+/** What the page keeps beside the toast: never the same words. Of what nobody knows yet, the page alone tells. */
+export function pageKeeps(error: Error | undefined, said: FailureWords): MoneyFailure | undefined {
+  if (error === undefined) return undefined;
+  if (isAnswerLost(error)) return failureOf(error, said);
+  return said.note === undefined ? undefined : { words: said.note };
 }
 
+/** The toast of a failed change of which the page keeps the rest (`pageKeeps`). */
+export const toastOfFailure = (error: Error, said: FailureWords): ToastMessage | undefined =>
+  isAnswerLost(error) ? undefined : failureToast(error, said.title, said.fallback);
+
 /** The toast of a failed change of which the page says nothing. */
-export const failureToast = (error: Error, title: string, fallback: string): ToastMessage =>
-  toastOfFailure(error, { title, fallback });
+export function failureToast(error: Error, title: string, fallback: string): ToastMessage {
+  const said = failureOf(error, { title, fallback });
+  return { title: said.title, description: said.words, tone: isAnswerLost(error) ? 'neutral' : 'negative' };
+}
 
 /** The text of a failed payment from the wallet. */
 export const paymentFailed = (title: string, whereToLook: string): FailureWords => ({

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MoneyFailure } from '../../ui/money-dialog.tsx';
 import { useAction } from '../api/action.ts';
 import { ApiError, errorWords } from '../api/api.ts';
@@ -30,47 +30,44 @@ interface Wish {
   readonly amount: string;
   /** An address of ours to go on to once it is paid. */
   readonly path?: string | undefined;
-  /** Is told the words when the amount itself is refused; without it they are part of the failure. */
-  readonly onRefused?: (message: string) => void;
 }
 
 interface StartDeposit {
-  start: (wish: Wish) => void;
+  start: (wish: Wish) => Promise<void>;
   isBusy: boolean;
   failure: MoneyFailure | undefined;
   forget: () => void;
 }
 
-const note = (): string => t`You have not been charged: money moves only on the payment page. It is safe to try again.`;
-
-const notInitialized = (): MoneyFailure => ({
-  title: t`Initialization Failed`,
-  words: t`Failed to initialize Paystack payment`,
-  note: note(),
+const notCharged = (): MoneyFailure => ({
+  words: t`You have not been charged: money moves only on the payment page. It is safe to try again.`,
 });
 
-/** The message for a deposit that did not start. Even if the response was lost, no money has moved yet. */
-function notStarted(error: Error): MoneyFailure {
-  const said = {
-    title: t`Deposit Failed`,
-    words: onAmount(error) ?? errorWords(error, t`Failed to initialize deposit`),
-  };
-  // The provider's absence is told in words that say as much.
-  return error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE' ? said : { ...said, note: note() };
-}
+const notInitialized = (): ToastMessage => ({
+  title: t`Initialization Failed`,
+  description: t`Failed to initialize Paystack payment`,
+  tone: 'negative',
+});
 
-const onAmount = (error: Error): string | undefined => (error instanceof ApiError ? error.fields['amount'] : undefined);
+/** The toast of a deposit that did not start. Even if the response was lost, no money has moved yet. */
+const notStarted = (error: Error): ToastMessage => ({
+  title: t`Deposit Failed`,
+  description:
+    (error instanceof ApiError ? error.fields['amount'] : undefined) ??
+    errorWords(error, t`Failed to initialize deposit`),
+  tone: 'negative',
+});
 
-const toastOf = ({ title, words }: MoneyFailure): ToastMessage => ({ title, description: words, tone: 'negative' });
+/** The provider's absence is told in words that say as much. */
+const isProviderAway = (error: Error | undefined): boolean =>
+  error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
 
 /** Begins a deposit and leaves for the provider's page. */
-export function useStartDeposit(): StartDeposit {
-  const refused = useRef<Wish['onRefused']>(undefined);
+export function useStartDeposit(onFailure?: (error: Error) => void): StartDeposit {
   const [leaving, setLeaving] = useLeaving();
   const [leadsNowhere, setLeadsNowhere] = useState(false);
-  const { run, isBusy, failure, forget } = useAction({
-    send: (idempotencyKey, { amount }: { amount: string; path: string | undefined }) =>
-      api.startDeposit({ body: { amount }, idempotencyKey }),
+  const { submit, isBusy, failure, forget } = useAction({
+    send: (idempotencyKey, { amount }: Wish) => api.startDeposit({ body: { amount }, idempotencyKey }),
     renew: [],
     onSuccess: (answer, { path }) => {
       const address = checkoutAddress(answer);
@@ -81,24 +78,18 @@ export function useStartDeposit(): StartDeposit {
       countFeature('deposit_started');
       window.location.assign(address);
     },
-    success: (answer) => (checkoutAddress(answer) === undefined ? toastOf(notInitialized()) : undefined),
-    atFields: (error) => {
-      const words = onAmount(error);
-      if (words === undefined || refused.current === undefined) return false;
-      refused.current(words);
-      return true;
-    },
-    failed: (error) => toastOf(notStarted(error)),
+    success: (answer) => (checkoutAddress(answer) === undefined ? notInitialized() : undefined),
+    ...(onFailure === undefined ? {} : { onFailure }),
+    failed: notStarted,
   });
-  const known = failure === undefined ? undefined : notStarted(failure);
+  const mayHope = leadsNowhere || (failure !== undefined && !isProviderAway(failure));
   return {
-    start: ({ amount, path, onRefused }) => {
+    start: (wish) => {
       setLeadsNowhere(false);
-      refused.current = onRefused;
-      run({ amount, path });
+      return submit(wish);
     },
     isBusy: isBusy || leaving,
-    failure: leadsNowhere ? notInitialized() : known,
+    failure: mayHope ? notCharged() : undefined,
     forget: () => {
       setLeadsNowhere(false);
       forget();

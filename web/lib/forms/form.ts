@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -9,7 +9,21 @@ import {
 } from 'react-hook-form';
 import { ActSurroundings } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
+import { dismissToasts, toast, type ToastMessage } from '../shell/toast.ts';
 import { judge, type FormSchema } from './form-schema.ts';
+
+/** What a form itself has against a field. `toast` takes the place of the summary, where the specification has one. */
+type Problem = string | { readonly message: string; readonly toast: ToastMessage };
+type Problems = Readonly<Record<string, Problem | undefined>>;
+
+/** The problems as the library keeps them. */
+const errorsOf = (problems: Problems): Record<string, { type: 'contract'; message: string }> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => {
+      if (problem === undefined) return [];
+      return [[name, { type: 'contract', message: typeof problem === 'string' ? problem : problem.message }]];
+    }),
+  );
 
 export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** Counts the submissions that failed, so that the error summary takes the focus each time. */
@@ -42,7 +56,9 @@ interface FormOptions<Values extends FieldValues> {
   /** What stands in the fields at first; where nothing is given, it is what the inputs have themselves. */
   defaultValues?: DefaultValues<Values>;
   /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
-  schema: () => Promise<FormSchema>;
+  schema?: () => Promise<FormSchema>;
+  /** What the contract's schema cannot know, by field; the schema's own words come first. */
+  rule?: (values: Values) => Problems | Promise<Problems>;
   /** Turns what was typed into what the schema judges, such as plain amounts. */
   prepare?: (values: Values) => unknown;
 }
@@ -63,17 +79,22 @@ function readInputs<Values extends FieldValues>(
 }
 
 /**
- * A field that was refused is judged again as it changes, whoever fills it in, so that its error goes when it is right.
+ * A field that was refused is judged again as the form changes, whoever fills it in, so that its error goes when it is
+ * right. What the server has against a field stands until that field changes.
  */
 function useReconsidered<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
-  messagesOf: (values: Values) => Promise<Readonly<Record<string, string>>>,
+  problemsOf: (values: Values) => Promise<Problems>,
 ): void {
   const reconsider = useEffectEvent(async (changed: string | undefined): Promise<void> => {
-    const name = fields.find((field) => field === changed);
-    if (name === undefined || form.getFieldState(name).error === undefined) return;
-    if ((await messagesOf(form.getValues()))[name] === undefined) form.clearErrors(name);
+    const refused = fields.filter((name) => {
+      const { error } = form.getFieldState(name);
+      return error !== undefined && (name === changed || error.type === 'contract');
+    });
+    if (refused.length === 0) return;
+    const problems = await problemsOf(form.getValues());
+    for (const name of refused) if (problems[name] === undefined) form.clearErrors(name);
   });
   const { subscribe } = form;
   useEffect(
@@ -88,14 +109,31 @@ function useReconsidered<Values extends FieldValues>(
   );
 }
 
+/** Shows the toast of the first problem that has one, and leads to its field. */
+function toastFirst<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+  problems: Problems,
+): void {
+  const first = fields.find((name) => problems[name] !== undefined);
+  const problem = first === undefined ? undefined : problems[first];
+  if (first === undefined || typeof problem !== 'object') return;
+  toast({ tone: 'negative', ...problem.toast });
+  form.setFocus(first);
+}
+
 /**
  * A form in the GOV.UK manner: judged when it is sent, by the same schema as on the server; its summary takes the focus
  * and the same words stand at each field; what was typed stays.
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
-  const { id, fields, defaultValues, schema, prepare } = options;
+  const { id, fields, defaultValues, schema, rule, prepare } = options;
   const { isAnswered } = use(ActSurroundings);
-  const messagesOf = (values: Values) => judge(schema, prepare === undefined ? values : prepare(values));
+  const problemsOf = async (values: Values): Promise<Problems> => ({
+    ...(await rule?.(values)),
+    ...(schema === undefined ? {} : await judge(schema, prepare === undefined ? values : prepare(values))),
+  });
+  const problems = useRef<Problems>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({
@@ -104,24 +142,27 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
     resolver: async (values) => {
-      const messages = Object.entries(await messagesOf(values));
-      if (messages.length === 0) return { values, errors: {} };
-      const errors = Object.fromEntries(messages.map(([name, message]) => [name, { type: 'contract', message }]));
+      problems.current = await problemsOf(values);
+      const errors = errorsOf(problems.current);
       // The library's error type is indexed by the form's own paths, which the contract's field names are.
-      return { values: {}, errors: errors as never };
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
     },
   });
   const errorOf = (name: Path<Values>): string | undefined => {
     const message: unknown = form.getFieldState(name, form.formState).error?.message;
     return typeof message === 'string' ? message : undefined;
   };
-  useReconsidered(form, fields, messagesOf);
+  useReconsidered(form, fields, problemsOf);
   const showServerErrors = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     const known = fields.filter((name) => error.fields[name] !== undefined);
     for (const name of known) form.setError(name, { type: 'server', message: error.fields[name] ?? '' });
     if (known.length > 0) setAttempt((count) => count + 1);
     return known.length > 0;
+  };
+  const tellWrong = (): void => {
+    setAttempt((count) => count + 1);
+    toastFirst(form, fields, problems.current);
   };
   const fieldId = (name: string): string => `${id}-${name}`;
   return {
@@ -142,6 +183,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
       readInputs(form, fields, event.currentTarget);
       const attemptToSend = async (values: Values): Promise<void> => {
         setFailure(undefined);
+        if (rule !== undefined) dismissToasts();
         try {
           await submit(values);
         } catch (error) {
@@ -150,9 +192,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
           if (!showServerErrors(error)) setFailure(explain(error));
         }
       };
-      void form.handleSubmit(attemptToSend, () => {
-        setAttempt((count) => count + 1);
-      })(event);
+      void form.handleSubmit(attemptToSend, tellWrong)(event);
     },
   };
 }

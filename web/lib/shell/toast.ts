@@ -36,6 +36,11 @@ export function toast(message: ToastMessage): void {
   entries.set([{ ...message, id: lastId, open: true }, ...entries.get()].slice(0, LIMIT));
 }
 
+/** Closes what shows: what was wrong before must not lie over what follows. */
+export function dismissToasts(): void {
+  for (const { id } of entries.get()) dismissToast(id);
+}
+
 /** Closes a toast and forgets it after the removal delay. */
 export function dismissToast(id: number): void {
   entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));

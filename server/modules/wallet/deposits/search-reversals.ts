@@ -22,8 +22,6 @@ interface Found {
   readonly answered: boolean;
 }
 
-const nothingToAsk: Found = { count: 0, answered: true };
-
 /** References of `kind` that the provider sent back; undefined when it did not answer in full. */
 async function reversedReferences(
   { log }: Deps,
@@ -42,54 +40,46 @@ async function reversedReferences(
   return undefined;
 }
 
-async function reversedDeposits(
-  deps: Deps,
-  provider: NamespacedProvider,
-  oldest: Instant | undefined,
-  now: Instant,
+/** Asks about each that the provider says it sent back; one that it gives no answer about leaves the search open. */
+async function settleReversed<Row>(
+  references: readonly string[] | undefined,
+  find: (references: readonly string[]) => Promise<readonly Row[]>,
+  settle: (row: Row) => Promise<boolean>,
 ): Promise<Found> {
-  if (oldest === undefined) return nothingToAsk;
-  const references = await reversedReferences(deps, provider, 'payment', oldest);
   if (references === undefined) return { count: 0, answered: false };
   let [count, answered] = [0, true];
-  for (const deposit of await completedDeposits(deps.database, references)) {
-    const checked = await checkDeposit(deps, deposit, now);
-    if (checked === undefined) answered = false;
-    else count += 1;
+  for (const row of await find(references)) {
+    if (await settle(row)) count += 1;
+    else answered = false;
   }
   return { count, answered };
 }
 
-async function reversedTransfers(
-  deps: Deps,
-  provider: NamespacedProvider,
-  oldest: Instant | undefined,
-  now: Instant,
-): Promise<Found> {
-  if (oldest === undefined) return nothingToAsk;
-  const references = await reversedReferences(deps, provider, 'transfer', oldest);
-  if (references === undefined) return { count: 0, answered: false };
-  let [count, answered] = [0, true];
-  for (const { id, reference } of await withdrawalsThoughtArrived(deps.database, references)) {
-    const outcome = await provider.verifyTransfer(reference);
-    if (outcome.kind === 'ok') {
-      await deps.database.transaction((tx) => settleWithdrawal(deps, tx, id, outcome.value, now));
-      count += 1;
-    } else {
+async function reversedDeposits(deps: Deps, provider: NamespacedProvider, oldest: Instant, now: Instant) {
+  return settleReversed(
+    await reversedReferences(deps, provider, 'payment', oldest),
+    (references) => completedDeposits(deps.database, references),
+    async (deposit) => (await checkDeposit(deps, deposit, now)) !== undefined,
+  );
+}
+
+async function reversedTransfers(deps: Deps, provider: NamespacedProvider, oldest: Instant, now: Instant) {
+  return settleReversed(
+    await reversedReferences(deps, provider, 'transfer', oldest),
+    (references) => withdrawalsThoughtArrived(deps.database, references),
+    async ({ id, reference }) => {
+      const outcome = await provider.verifyTransfer(reference);
+      if (outcome.kind === 'ok') {
+        await deps.database.transaction((tx) => settleWithdrawal(deps, tx, id, outcome.value, now));
+        return true;
+      }
       deps.log.warn({ reference, outcome }, 'the provider gave no answer about a transfer that it sent back');
-      answered = false;
-    }
-  }
-  return { count, answered };
+      return false;
+    },
+  );
 }
 
-async function refundedDeposits(
-  deps: Deps,
-  provider: NamespacedProvider,
-  oldest: Instant | undefined,
-  now: Instant,
-): Promise<Found> {
-  if (oldest === undefined) return nothingToAsk;
+async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest: Instant, now: Instant) {
   const refunds = await checkRefunds(deps, provider.name, oldest, now);
   return { count: refunds?.count ?? 0, answered: refunds !== undefined };
 }
@@ -108,12 +98,13 @@ export function reversalSearch(deps: Deps): DueWork {
     async runDue(now) {
       const search = await claimReversalSearch(deps.database, now);
       if (search === undefined) return [];
-      const oldest = await oldestReversible(deps.database, search);
+      const { deposit, withdrawal } = await oldestReversible(deps.database, search);
       const found = await Promise.all(
         deps.providers.all.flatMap((provider) => [
-          reversedDeposits(deps, provider, oldest.deposit, now),
-          refundedDeposits(deps, provider, oldest.deposit, now),
-          reversedTransfers(deps, provider, oldest.withdrawal, now),
+          ...(deposit === undefined
+            ? []
+            : [reversedDeposits(deps, provider, deposit, now), refundedDeposits(deps, provider, deposit, now)]),
+          ...(withdrawal === undefined ? [] : [reversedTransfers(deps, provider, withdrawal, now)]),
         ]),
       );
       if (found.every(({ answered }) => answered)) await recordReversalsKnown(deps.database, now);

@@ -1,3 +1,4 @@
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '../../../../contract/config.ts';
@@ -9,16 +10,22 @@ import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/words/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';
-import { toastOfFailure } from '../../../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
-import { CREATE_DEFAULTS, type CreateValues, lagosToday, toBody, withStartDateRule } from './create-values.ts';
-import { notCreated, CreateFailure } from './create-failure.tsx';
+import { CREATE_DEFAULTS, type CreateValues, isPast, lagosToday, toBody } from './create-values.ts';
+import { NotDone } from '../not-done.tsx';
 import { CircleTermsFields, PeopleFields, WordsFields } from './create-fields.tsx';
+
+const notCreated = (): FailureWords => ({
+  title: translate`Failed to Create Group`,
+  fallback: translate`Please check your information and try again.`,
+  whereToLook: translate`My Groups shows whether the circle was created.`,
+});
 
 function useCreateForm(): RotaForm<CreateValues> {
   const { t } = useLingui();
@@ -37,10 +44,8 @@ function useCreateForm(): RotaForm<CreateValues> {
       'rules',
     ],
     defaultValues: CREATE_DEFAULTS,
-    schema: async () => {
-      const { createGroupBody } = await import('../../../../contract/groups.ts');
-      return withStartDateRule(createGroupBody, () => lagosToday(productNow()), past);
-    },
+    schema: async () => (await import('../../../../contract/groups.ts')).createGroupBody,
+    rule: ({ startDate }) => (isPast(startDate, lagosToday(productNow())) ? { startDate: past } : {}),
     prepare: toBody,
   });
 }
@@ -102,7 +107,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
           <>
             <CreatePreview values={form.watch()} fees={fees} />
             <CreateConsequence values={form.watch()} fees={fees} />
-            {create.failure === undefined ? null : <CreateFailure error={create.failure} />}
+            <NotDone error={create.failure} said={notCreated()} />
             <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Creating circle...`}>
               {t`Create Group`}
             </SubmitButton>

@@ -4,7 +4,6 @@ import type { createGroup } from '../../../../contract/groups.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import type { FormSchema } from '../../../lib/forms/form-schema.ts';
 import { plainAmount } from '../../../lib/words/money.ts';
 
 /** What the form holds: as typed and chosen, all in text but for the switch. */
@@ -48,20 +47,8 @@ export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof cre
 /** The Lagos day of an instant, `YYYY-MM-DD`: the first day on which a circle can start. */
 export const lagosToday = (nowMs: number): string => formatLagosDay(lagosDayOf(instant(Math.floor(nowMs))));
 
-/** The contract's schema and the one rule that needs the time: a start date is not in the past. */
-export function withStartDateRule(schema: FormSchema, today: () => string, message: string): FormSchema {
-  return {
-    safeParse(input) {
-      const result = schema.safeParse(input);
-      const startDate = (input as { startDate?: unknown }).startDate;
-      // Days of this form compare as text in the order of the calendar.
-      const passed = typeof startDate === 'string' && startDate !== '' && startDate < today();
-      if (!passed) return result;
-      const issues = result.success ? [] : result.error.issues;
-      return { success: false, error: { issues: [...issues, { path: ['startDate'], message }] } };
-    },
-  };
-}
+/** Whether a first day, if there is one, is over; days of this form compare as text in the order of the calendar. */
+export const isPast = (startDate: string, today: string): boolean => startDate !== '' && startDate < today;
 
 /** The due days of all rounds (circle-rules §4) as `YYYY-MM-DD`; none for a first day that is no day. */
 export function roundDays(firstDay: string, frequency: Group['frequency'], rounds: number): string[] {

@@ -6,12 +6,12 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { editableOf, type EditValues, toEditBody, valuesOf } from './edit-values.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
@@ -22,15 +22,6 @@ const notSaved = (): FailureWords => ({
   fallback: translate`Failed to update group settings`,
   whereToLook: translate`The circle's page shows what is saved.`,
 });
-
-function NotSaved({ error }: { error: Error }) {
-  const { title, words } = failureOf(error, notSaved());
-  return (
-    <Alert refusal tone="negative" title={title}>
-      {words}
-    </Alert>
-  );
-}
 
 /** The settings as they are, to be changed; what is fixed by now is only told. */
 export function EditForm({ group }: { group: Group }) {
@@ -66,7 +57,7 @@ export function EditForm({ group }: { group: Group }) {
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <DescriptionFields form={form} group={group} />
       <TermsFields form={form} group={group} editable={editable} />
-      {save.failure === undefined ? null : <NotSaved error={save.failure} />}
+      <Failure {...pageKeeps(save.failure, notSaved())} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
         <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
+import { useRotaForm } from '../../../lib/forms/form.ts';
 import { useProductNow } from '../../../lib/words/product-now.ts';
 import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,6 +14,7 @@ import { isOpenVote, reasonLength, stageOf } from './ejection-view.ts';
 import { REASON_MIN } from '../../../../contract/figures.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { ActionDialog } from '../../../ui/dialog.tsx';
+import { FormProblems } from '../../../ui/error-summary.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
 /** The nominee's own view: what is going on, and what they can do about it. */
@@ -106,13 +108,17 @@ function AppealOffer({ ejection, children }: { ejection: Ejection; children: Rea
 }
 
 const FORM_ID = 'appeal-form';
-const REASON_ID = 'appeal-reason';
 
 /** The ejected member's button to appeal, once, with a reason. */
 function Appeal({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
-  const [short, setShort] = useState(false);
+  const form = useRotaForm<{ reason: string }>({
+    id: 'appeal',
+    fields: ['reason'],
+    defaultValues: { reason: '' },
+    rule: ({ reason }) =>
+      reasonLength(reason) < REASON_MIN ? { reason: t`Reason must be at least ${REASON_MIN} characters` } : {},
+  });
   const appeal = useAction<{ reason: string }>({
     send: (idempotencyKey, body) => api.appealEjection({ params: { ejectionId: ejection.id }, body, idempotencyKey }),
     read: async () => {
@@ -122,13 +128,6 @@ function Appeal({ ejection }: { ejection: Ejection }) {
     success: () => ({ title: t`Appeal Sent`, description: t`We'll tell you what was decided.`, tone: 'positive' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const isShort = reasonLength(reason) < REASON_MIN;
-    setShort(isShort);
-    if (isShort) document.getElementById(REASON_ID)?.focus();
-    else appeal.run({ reason });
-  };
   return (
     <>
       <Button onClick={appeal.begin}>{t`Appeal`}</Button>
@@ -142,19 +141,13 @@ function Appeal({ ejection }: { ejection: Ejection }) {
           </SubmitButton>
         }
       >
-        <form id={FORM_ID} noValidate onSubmit={submit}>
+        <form id={FORM_ID} noValidate onSubmit={form.send(appeal.submit)} className="flex flex-col gap-5">
+          <FormProblems form={form} />
           <ReasonField
             required
-            id={REASON_ID}
             hint={t`Why is the ejection wrong? At least ${REASON_MIN} characters.`}
-            error={
-              short && reasonLength(reason) < REASON_MIN
-                ? t`Reason must be at least ${REASON_MIN} characters`
-                : undefined
-            }
             rows={5}
-            reason={reason}
-            onReason={setReason}
+            {...form.field('reason')}
           />
         </form>
       </ActionDialog>

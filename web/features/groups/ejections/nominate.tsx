@@ -6,20 +6,19 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ActionDialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { ExitConsequences } from './consequences.tsx';
 import { nominable } from './ejection-view.ts';
-import { useNomination, type Problems } from './use-nomination.ts';
+import { useNomination } from './use-nomination.ts';
 
 /** What a nomination is, and the way to make one. */
 export function Nominate() {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  const form = useNomination();
+  const nomination = useNomination();
   const others = nominable(detail, myId);
   return (
     <Card title={t`Nominate a member for ejection`}>
@@ -35,28 +34,25 @@ export function Nominate() {
         <Button
           variant="secondary"
           className="mt-4 max-sm:w-full"
-          onClick={form.action.begin}
+          onClick={nomination.action.begin}
         >{t`Nominate a member`}</Button>
       )}
-      <NominateDialog form={form} others={others} />
+      <NominateDialog {...nomination} others={others} />
     </Card>
   );
 }
 
 const FORM_ID = 'nomination-form';
-const NOMINEE_ID = 'nomination-nominee';
-const REASON_ID = 'nomination-reason';
 
-interface NominateDialogProps {
-  form: ReturnType<typeof useNomination>;
+interface NominateDialogProps extends ReturnType<typeof useNomination> {
   /** Whom the person can nominate. */
   others: readonly Member[];
 }
 
 /** Who and why, with what it would mean for everybody before it is sent. */
-function NominateDialog({ form, others }: NominateDialogProps) {
+function NominateDialog({ form, action, others }: NominateDialogProps) {
   const { t } = useLingui();
-  const { nominee, reason, problems, action } = form;
+  const nominee = form.watch('nominee');
   const name = others.find(({ userId }) => userId === nominee)?.name;
   return (
     <ActionDialog
@@ -69,42 +65,21 @@ function NominateDialog({ form, others }: NominateDialogProps) {
         </SubmitButton>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <NominationSummary problems={problems} />
+      <form id={FORM_ID} noValidate onSubmit={form.send(action.submit)} className="flex flex-col gap-5">
         <NativeSelect
-          id={NOMINEE_ID}
           label={t`Member to eject`}
           placeholder={t`Select a member`}
-          error={problems.nominee}
           options={others.map((member) => ({ value: member.userId, label: member.name }))}
-          value={nominee}
-          onChange={(event) => {
-            form.setNominee(event.currentTarget.value);
-          }}
+          {...form.field('nominee')}
         />
         <ReasonField
           required
-          id={REASON_ID}
           hint={t`At least ${REASON_MIN} characters. Say what happened and when.`}
-          error={problems.reason}
           rows={4}
-          reason={reason}
-          onReason={form.setReason}
+          {...form.field('reason')}
         />
         {nominee === '' ? null : <ExitConsequences userId={nominee} />}
       </form>
     </ActionDialog>
-  );
-}
-
-function NominationSummary({ problems }: { problems: Problems }) {
-  return (
-    <ErrorSummary
-      attempt={problems.attempt}
-      errors={[
-        ...(problems.nominee === undefined ? [] : [{ fieldId: NOMINEE_ID, message: problems.nominee }]),
-        ...(problems.reason === undefined ? [] : [{ fieldId: REASON_ID, message: problems.reason }]),
-      ]}
-    />
   );
 }

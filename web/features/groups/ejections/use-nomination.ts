@@ -1,35 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
-import { type SyntheticEvent, useState } from 'react';
 import { REASON_MIN } from '../../../../contract/figures.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';
+import { useRotaForm } from '../../../lib/forms/form.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { toast } from '../../../lib/shell/toast.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { nominationProblems } from './ejection-view.ts';
 
-const NOT_TRIED = { nominee: false, reason: false, attempt: 0 };
-
-/** The problems that are told, and a count of tries, so that the summary takes the focus each time. */
-export interface Problems {
-  nominee?: string;
-  reason?: string;
-  attempt: number;
+interface Nomination {
+  nominee: string;
+  reason: string;
 }
 
 /** Who is nominated and why, what is wrong with it, and the act. */
 export function useNomination() {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
-  const [nominee, setNominee] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(NOT_TRIED);
+  const texts = {
+    noMember: t`Please select a member to nominate for ejection`,
+    noReason: t`Please provide a reason for the ejection`,
+    shortReason: t`Reason must be at least ${REASON_MIN} characters`,
+  };
+  const refused = (message: string | undefined) =>
+    message === undefined ? undefined : { message, toast: { title: t`Error`, description: message } };
+  const form = useRotaForm<Nomination>({
+    id: 'nomination',
+    fields: ['nominee', 'reason'],
+    defaultValues: { nominee: '', reason: '' },
+    rule: (values) => {
+      const { nominee, reason } = nominationProblems(values, texts);
+      return { nominee: refused(nominee), reason: refused(reason) };
+    },
+  });
   const action = useAction({
-    send: (idempotencyKey) =>
+    send: (idempotencyKey, { nominee, reason }: Nomination) =>
       api.nominateForEjection({ params: { id: groupId }, body: { nominatedUserId: nominee, reason }, idempotencyKey }),
-    intent: { nominee, reason },
-    read: async (_input, since) => {
+    read: async ({ nominee }, since) => {
       const { ejections } = await readNow('listEjections', { id: groupId });
       const ejection = ejections.find((each) => each.nominatedUserId === nominee && isSince(each, since));
       return ejection && { ejection };
@@ -40,31 +47,8 @@ export function useNomination() {
     },
     failed: (error) => failureToast(error, t`Error`, t`Failed to nominate member for ejection`),
     onSuccess: () => {
-      setNominee('');
-      setReason('');
-      setTried(NOT_TRIED);
+      form.reset();
     },
   });
-  const found = nominationProblems(
-    { nominee, reason },
-    {
-      noMember: t`Please select a member to nominate for ejection`,
-      noReason: t`Please provide a reason for the ejection`,
-      shortReason: t`Reason must be at least ${REASON_MIN} characters`,
-    },
-  );
-  // What was refused is told until it is right.
-  const problems: Problems = {
-    attempt: tried.attempt,
-    ...(tried.nominee && found.nominee !== undefined ? { nominee: found.nominee } : {}),
-    ...(tried.reason && found.reason !== undefined ? { reason: found.reason } : {}),
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setTried({ nominee: found.nominee !== undefined, reason: found.reason !== undefined, attempt: tried.attempt + 1 });
-    const first = found.nominee ?? found.reason;
-    if (first === undefined) action.run();
-    else toast({ title: t`Error`, description: first, tone: 'negative' });
-  };
-  return { nominee, setNominee, reason, setReason, problems, submit, action };
+  return { form, action };
 }

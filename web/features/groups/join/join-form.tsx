@@ -16,9 +16,9 @@ import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { WhatJoiningMeans } from './what-joining-means.tsx';
 import { KycNotice } from './kyc-notice.tsx';
-import { useJoin } from './use-join.ts';
+import { notJoined, useJoin } from './use-join.ts';
 import { unknownCode, WhatItLeadsTo } from './what-it-leads-to.tsx';
-import { JoinFailure } from './join-failure.tsx';
+import { NotDone } from '../not-done.tsx';
 
 interface JoinFormProps {
   /** The code that a link brought along. */
@@ -118,7 +118,7 @@ function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabl
   const { t } = useLingui();
   return (
     <>
-      {failure === undefined ? null : <JoinFailure error={failure} />}
+      <NotDone error={failure} said={notJoined()} />
       <SubmitButton size="lg" block disabled={disabled} busy={busy} busyText={t`Joining circle...`}>
         {t`Join Group`}
       </SubmitButton>

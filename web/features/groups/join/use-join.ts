@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
-import { currentToasts, dismissToast } from '../../../lib/shell/toast.ts';
+import { dismissToasts } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import type { Joined } from './join-result.tsx';
 
@@ -33,7 +33,7 @@ export function useJoin(onJoined: (joined: Joined) => void, refuseCode: (words: 
     renew: [],
     onSuccess: (answer: Joined) => {
       // The refusal of an earlier try would contradict the result.
-      for (const { id } of currentToasts()) dismissToast(id);
+      dismissToasts();
       countFeature('group_joined');
       onJoined(answer);
     },

@@ -40,7 +40,14 @@ export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
     {
       title: t`Why are you leaving?`,
       content: (
-        <ReasonField hint={t`It is kept with the circle's records.`} rows={4} reason={reason} onReason={onReason} />
+        <ReasonField
+          hint={t`It is kept with the circle's records.`}
+          rows={4}
+          value={reason}
+          onChange={(event) => {
+            onReason(event.currentTarget.value);
+          }}
+        />
       ),
     },
     { title: t`Are you sure?`, content: <Confirmation answers={answers} /> },

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { q } from '../../../lib/api/member-api.ts';
+import { useRotaForm } from '../../../lib/forms/form.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { toast } from '../../../lib/shell/toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,8 +14,6 @@ import { ReasonField } from '../reason-field.tsx';
 import { nobodyToAsk, SwapWords, roundWithDay } from './trade-words.tsx';
 import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
 import { useRequest } from './use-request.ts';
-
-const SELECT_ID = 'trade-target';
 
 interface RequestTradeProps {
   partners: readonly Member[];
@@ -66,40 +63,31 @@ interface RequestFormProps extends Pick<RequestTradeProps, 'partners'> {
 function RequestForm({ partners, position }: RequestFormProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const [chosen, setChosen] = useState('');
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const target = partners.find(({ userId }) => userId === chosen);
+  const pleaseSelect = t`Please select a member to trade positions with`;
+  const partnerOf = (chosen: string) => partners.find(({ userId }) => userId === chosen);
+  const form = useRotaForm<{ targetUserId: string; reason: string }>({
+    id: 'trade',
+    fields: ['targetUserId', 'reason'],
+    defaultValues: { targetUserId: '', reason: '' },
+    rule: ({ targetUserId }) =>
+      partnerOf(targetUserId) === undefined
+        ? { targetUserId: { message: pleaseSelect, toast: { title: t`Error`, description: pleaseSelect } } }
+        : {},
+  });
+  const target = partnerOf(form.watch('targetUserId'));
   const eligibility = useEligibility(detail.group.id, target?.userId).data;
   // Those who are offered can; that it has changed since is told when the answer comes.
   const canTrade = eligibility?.canTrade !== false;
   const send = useRequest(detail.group.id, () => {
-    setChosen('');
-    setReason('');
+    form.reset();
   });
-  const pleaseSelect = t`Please select a member to trade positions with`;
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (target !== undefined) {
-      send.run({ targetUserId: target.userId, reason });
-      return;
-    }
-    setMissing(true);
-    document.getElementById(SELECT_ID)?.focus();
-    toast({ title: t`Error`, description: pleaseSelect, tone: 'negative' });
-  };
+  const submit = form.send(send.submit);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
       <NativeSelect
-        id={SELECT_ID}
         label={t`Member to trade with`}
         placeholder={t`Select a member`}
-        error={missing && target === undefined ? pleaseSelect : undefined}
-        value={chosen}
-        onChange={(event) => {
-          setChosen(event.currentTarget.value);
-          setMissing(false);
-        }}
+        {...form.field('targetUserId')}
         options={partners.map((member) => {
           const name = member.name;
           const seat = member.payoutPosition ?? 0;
@@ -107,7 +95,7 @@ function RequestForm({ partners, position }: RequestFormProps) {
         })}
       />
       <Preview partners={partners} target={target} position={position} canTrade={canTrade} />
-      <ReasonField hint={t`The members can read it.`} reason={reason} onReason={setReason} />
+      <ReasonField hint={t`The members can read it.`} {...form.field('reason')} />
       <div>
         <SubmitButton
           className="max-sm:w-full"

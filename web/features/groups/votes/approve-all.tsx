@@ -5,7 +5,7 @@ import type { Applicant } from '../../../../contract/votes.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
-import { failureOf, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { failureOf, failureToast, type FailureWords } from '../../../lib/api/payment-failure.ts';
 import { isAnswered } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -60,7 +60,7 @@ export function useApproveAll(onAllDone: () => void) {
       if (results.length < outcomes.length) return undefined;
       return { title: t`Votes Recorded`, description: approvedWords(results), tone: 'positive' };
     },
-    failed: (error) => toastOfFailure(error, notCast()),
+    failed: (error) => failureToast(error, notCast().title, notCast().fallback),
   });
   return {
     failed,

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '../../lib/api/api.ts';
+import { isAnswerLost } from '../../lib/api/money-intent.ts';
+import { pageKeeps, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { paths } from '../../lib/shell/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SeeDebts } from './debts/see-debts.tsx';
+
+/** Where a circle that was not created or joined can be looked for. */
+const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
+
+/** The way on where a circle was not created or joined; why it was not stands in the toast. */
+export function NotDone({ error, said }: { error: Error | undefined; said: FailureWords }) {
+  const { t } = useLingui();
+  if (error === undefined) return null;
+  const [needsKyc, code] = error instanceof ApiError ? [error.flag('requiresKyc'), error.code ?? ''] : [false, ''];
+  return (
+    <>
+      <Failure {...pageKeeps(error, said)} />
+      {needsKyc ? (
+        <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
+      ) : code === 'DEBTS_BEFORE_CREATING' || code === 'DEBTS_BEFORE_JOINING' ? (
+        <SeeDebts />
+      ) : isAnswerLost(error) || IN_MY_GROUPS.includes(code) ? (
+        <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
+      ) : null}
+    </>
+  );
+}
