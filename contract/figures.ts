@@ -98,3 +98,6 @@ export const CONSOLE_IDLE_MINUTES = 30;
 
 /** For how long somebody of support sees what a person sees, in minutes. */
 export const VIEW_MINUTES = 15;
+
+/** How many digits the code has that confirms the number for text messages. */
+export const SMS_CODE_DIGITS = 6;

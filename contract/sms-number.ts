@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { clean } from './clean.ts';
 import { endpoints } from './endpoints.ts';
+import { SMS_CODE_DIGITS } from './figures.ts';
 import { defineRoute } from './route.ts';
 
-export const SMS_CODE_DIGITS = 6;
 const NO_CODE = 'Type the six digits of the text message';
 
 const smsNumberSchema = z.object({

@@ -7,12 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
+import { TableCard } from '../table-card.tsx';
 import { useDone } from '../use-done.tsx';
 import { titleWords } from '../words.ts';
 import { PaidMatrix } from './paid-matrix.tsx';
@@ -86,22 +87,19 @@ function Facts({ group }: { group: GroupDetails }) {
 }
 
 function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>) {
-  if (payouts.length === 0) return null;
   const nameOf = (id: string): string => members.find(({ userId }) => userId === id)?.name ?? id;
   return (
-    <Card title="Payouts" flush>
-      <ResponsiveTable
-        caption="Payouts"
-        rows={payouts}
-        rowKey={({ round }) => String(round)}
-        columns={[
-          { key: 'who', header: 'To', primary: true, cell: ({ recipientId }) => nameOf(recipientId) },
-          { key: 'round', header: 'Round', cell: ({ round }) => String(round) },
-          { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
-          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
-        ]}
-      />
-    </Card>
+    <TableCard
+      title="Payouts"
+      rows={payouts}
+      rowKey={({ round }) => String(round)}
+      columns={[
+        { key: 'who', header: 'To', primary: true, cell: ({ recipientId }) => nameOf(recipientId) },
+        { key: 'round', header: 'Round', cell: ({ round }) => String(round) },
+        { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
+        { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+      ]}
+    />
   );
 }
 
@@ -140,9 +138,7 @@ export function GroupPage({ id }: { id: string }) {
             </Card>
           ) : null}
         </div>
-        <Card title="Rotation" flush>
-          <ResponsiveTable caption="Rotation" columns={MEMBERS} rows={group.members} rowKey={({ userId }) => userId} />
-        </Card>
+        <TableCard title="Rotation" columns={MEMBERS} rows={group.members} rowKey={({ userId }) => userId} />
         <Card title="Who has paid" flush>
           <PaidMatrix group={group} />
         </Card>

@@ -11,11 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ResponsiveTable, type Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { typedIn } from '../check.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
+import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
@@ -156,11 +157,7 @@ export function PaymentsPage() {
             </div>
           )}
         </ListCard>
-        {refunds.length === 0 ? null : (
-          <Card title="On the way back" flush>
-            <ResponsiveTable caption="On the way back" columns={REFUNDS} rows={refunds} rowKey={({ id }) => id} />
-          </Card>
-        )}
+        <TableCard title="On the way back" columns={REFUNDS} rows={refunds} rowKey={({ id }) => id} />
         {may('money.decide') ? <ReturnDeposit onDone={done.say} /> : null}
       </div>
     </>

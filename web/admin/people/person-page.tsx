@@ -4,15 +4,13 @@ import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ResponsiveTable } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
+import { CirclesCard, TableCard } from '../table-card.tsx';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDone } from '../use-done.tsx';
@@ -23,72 +21,60 @@ import { PersonTimeline } from './person-timeline.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { Facts } from './person-facts.tsx';
 
-function Groups({ groups }: Pick<PersonDetails, 'groups'>) {
-  return (
-    <Card title="Circles" flush>
-      {groups.length === 0 ? (
-        <EmptyState title="In no circle" />
-      ) : (
-        <ResponsiveTable
-          caption="Circles"
-          rows={groups}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              header: 'Name',
-              primary: true,
-              cell: ({ id, name }) => (
-                <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
-                  {name}
-                </Link>
-              ),
-            },
-            { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
-            { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
-            {
-              key: 'part',
-              header: 'Part',
-              whole: true,
-              cell: ({ role, memberStatus, payoutPosition }) =>
-                [
-                  role === 'owner' ? 'Owner' : undefined,
-                  memberStatus === null ? undefined : titleWords(memberStatus),
-                  payoutPosition === null ? undefined : `position ${String(payoutPosition)}`,
-                ]
-                  .filter((word) => word !== undefined)
-                  .join(', '),
-            },
-          ]}
-        />
-      )}
-    </Card>
-  );
-}
+const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
+  <CirclesCard
+    rows={groups}
+    columns={[
+      {
+        key: 'name',
+        header: 'Name',
+        primary: true,
+        cell: ({ id, name }) => (
+          <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
+            {name}
+          </Link>
+        ),
+      },
+      { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
+      { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
+      {
+        key: 'part',
+        header: 'Part',
+        whole: true,
+        cell: ({ role, memberStatus, payoutPosition }) =>
+          [
+            role === 'owner' ? 'Owner' : undefined,
+            memberStatus === null ? undefined : titleWords(memberStatus),
+            payoutPosition === null ? undefined : `position ${String(payoutPosition)}`,
+          ]
+            .filter((word) => word !== undefined)
+            .join(', '),
+      },
+    ]}
+  />
+);
 
 /** What somebody owes, with the act on what can be forgiven. */
 function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & { onDone: (message: string) => void }) {
-  return debts.length === 0 ? null : (
-    <Card title="Open debts" flush>
-      <ResponsiveTable
-        caption="Open debts"
-        rows={debts}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
-          { key: 'type', header: 'Type', cell: ({ type }) => titleWords(type) },
-          { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
-          { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
-          { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
-          {
-            key: 'act',
-            header: 'Act',
-            plain: true,
-            cell: (debt) => <ForgiveDebt debt={debt} about={`${name}, ${debt.description}`} onDone={onDone} />,
-          },
-        ]}
-      />
-    </Card>
+  return (
+    <TableCard
+      title="Open debts"
+      rows={debts}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+        { key: 'type', header: 'Type', cell: ({ type }) => titleWords(type) },
+        { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
+        { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
+        { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+        {
+          key: 'act',
+          header: 'Act',
+          plain: true,
+          cell: (debt) => <ForgiveDebt debt={debt} about={`${name}, ${debt.description}`} onDone={onDone} />,
+        },
+      ]}
+    />
   );
 }
 
