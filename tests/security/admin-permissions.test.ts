@@ -324,8 +324,8 @@ ${table(
 
 ## Calls
 
-Each cell is one call of an otherwise untouched world: **ok** for an answer, **sign in** for 401, else the status and the
-code. A member has signed in as such; anonymous has not signed in.
+Each cell is one call in a fresh world: **ok** for success, **sign in** for 401, else the status and the code. Member is
+signed in to the app, anonymous is signed out.
 
 ${table(
   ['call', 'about', ...PRINCIPALS],

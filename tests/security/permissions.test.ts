@@ -126,7 +126,7 @@ when this page is stale, and a call without a row does not compile. Reasons: dec
 
 ## Standings
 
-What somebody can be that closes some calls to them:
+Restrictions of an account that close some calls to it:
 
 ${Object.entries(STANDINGS)
   .map(([standing, meaning]) => `- **${standing}**: ${meaning}`)
@@ -134,22 +134,23 @@ ${Object.entries(STANDINGS)
 
 ## Gates
 
-Everything that is closed to people of a standing, in the order of the checks. A suspended person's session counts for
-nothing, so everything that needs one is closed to them; nobody but the right password learns of the suspension.
-The guard refuses before a call is looked at any further (\`server/platform/http/gates.ts\`); the wallet does under its
-lock, once it knows the payout account; the circle by its own rules (\`docs/circle-rules.md\` §§3, 11).
+What each restriction closes, in the order of the checks. A suspended member's session is void, so every call that needs
+one is closed; only the right password reveals the suspension. The guard refuses before the call runs
+(\`server/platform/http/gates.ts\`). The wallet refuses under its lock, once it knows the payout account. The circle
+refuses by its own rules (\`docs/circle-rules.md\` §§3, 11).
 
 ${gatesTable()}
 
 ## Calls
 
-There is a **running** circle: its owner takes no part, recipient has the first seat, and member, held, unverified,
-indebted and suspended have the others; former has left it. In a **forming** one, of the same owner, member and recipient
-are in, and applicant waits for their votes. In the **completed** one owner, member, held, unverified and indebted had
-their turns. Stranger, unconfirmed and foreign are in none; anonymous has not signed in.
-Only its owner asks for another cycle: in the row of a circle of their own each of them is that. Each cell is one call of an
-otherwise untouched world: **ok** for an answer, **sign in** for 401, **404** for what is unknown or not theirs to see,
-else the status and the code.
+In the **running** circle the owner takes no part, recipient has the first seat, and member, held, unverified, indebted
+and suspended have the others; former has left. In a **forming** circle of the same owner, member and recipient are in, and
+applicant waits for their votes. In the **completed** circle owner, member, held, unverified and indebted had their turns.
+Stranger, unconfirmed and foreign are in none; anonymous is signed out. Only an owner can request another cycle: in that
+row each of them owns the circle.
+
+Each cell is one call in a fresh world: **ok** for success, **sign in** for 401, **404** for what is unknown or not theirs
+to see, else the status and the code.
 
 ${matrixTables()}
 `;

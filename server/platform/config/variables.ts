@@ -30,7 +30,7 @@ export const VARIABLES = {
   ROTA_MODE: { group: 'Process', text: '`live` uses the real services; `sandbox` runs local stand-ins for them.' },
   ROTA_ROLE: {
     group: 'Process',
-    text: '`api` serves requests, `worker` runs jobs, `all` does both. Give each role its own secrets alone.',
+    text: '`api` serves requests, `worker` runs jobs, `all` does both. Give each role only its own secrets.',
   },
   ROTA_PROCESSES: {
     group: 'Process',
@@ -49,7 +49,7 @@ export const VARIABLES = {
   },
   ROTA_URL: {
     group: 'Address and TLS',
-    text: 'Public https address: a host name without a path. The sandbox takes `http://localhost:{PORT}`.',
+    text: 'Public https address: a host name without a path. Sandbox: `http://localhost:{PORT}`.',
   },
   PORT: {
     group: 'Address and TLS',
@@ -76,22 +76,22 @@ export const VARIABLES = {
     group: 'Database',
     text: 'The same database as the role that owns the tables. Only for the process that migrates.',
   },
-  ROTA_DATABASE_CONNECTIONS: { group: 'Database', text: 'Most connections a process opens; 2 to 500.' },
+  ROTA_DATABASE_CONNECTIONS: { group: 'Database', text: 'Maximum of connections per process; 2 to 500.' },
   IDENTITY_ENCRYPTION_KEY: {
     group: 'Keys',
     text: 'Encrypts identity numbers and second factors. 32 random bytes in base64 (`openssl rand -base64 32`). Store it outside the backups of the database.',
   },
   IDENTITY_ENCRYPTION_KEY_PREVIOUS: {
     group: 'Keys',
-    text: 'The key before, until `npm run doctor` reports that no value needs it.',
+    text: 'The previous key, until `npm run doctor` reports no value that needs it.',
   },
   IDENTITY_HMAC_KEY: {
     group: 'Keys',
-    text: 'Keyed hash that keeps an identity number unique. 32 random bytes in base64. Store it outside the backups.',
+    text: 'Keyed hash that finds an identity number used twice. 32 random bytes in base64. Store it outside the backups.',
   },
   IDENTITY_HMAC_KEY_PREVIOUS: {
     group: 'Keys',
-    text: 'The key before, for one start that recomputes all hashes while nothing else runs.',
+    text: 'The previous key, for one start that recomputes all hashes while nothing else runs.',
   },
   LINK_SECRET: { group: 'Keys', text: 'Derives the keys of mailed links. 32 random bytes in base64.' },
   IDENTITY_BASE_URL: { group: 'Identity checks', text: 'Address of the BVN/NIN verifier (Dojah API).' },
@@ -116,7 +116,7 @@ export const VARIABLES = {
   },
   TERMII_SENDER_ID: {
     group: 'Text messages and push',
-    text: 'Sender registered with Termii: 3 to 11 letters, digits or blanks.',
+    text: 'Sender registered with Termii: 3 to 11 letters, digits or spaces.',
   },
   VAPID_PUBLIC_KEY: {
     group: 'Text messages and push',
@@ -138,7 +138,7 @@ export const VARIABLES = {
   },
   ROTA_PASSWORD_COST: {
     group: 'Sandbox',
-    text: '`test` makes password hashes cheap. Set by tests; live mode takes `full` alone.',
+    text: '`test` makes password hashes cheap, for tests. Live mode accepts only `full`.',
   },
   ROTA_ADMIN_TOKEN: {
     group: 'Console',
@@ -187,11 +187,11 @@ export const VARIABLES = {
   ROTA_DEMO: { group: 'Sandbox', text: '`0` starts the sandbox without demo data. Live mode has none.' },
   SANDBOX_ADMIN_PASSWORD: {
     group: 'Sandbox',
-    text: 'Password of the console login `admin`, at least 8 characters. Counts at the first start; made and printed when not set.',
+    text: 'Password of the console login `admin`, at least 8 characters. Read at the first start; generated and printed when not set.',
   },
   SANDBOX_ADMIN_CODE: {
     group: 'Sandbox',
-    text: 'Security code of that login, 4 to 20 letters or digits. Counts at the first start; made and printed when not set.',
+    text: 'Security code of that login, 4 to 20 letters or digits. Read at the first start; generated and printed when not set.',
   },
   SANDBOX_PORT: { group: 'Sandbox', text: 'Port of the stand-ins. `npm start` picks a free one.' },
   SANDBOX_SMTP_PORT: { group: 'Sandbox', text: "Port of the sandbox's mail server. `npm start` picks a free one." },
