@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IDENTITY_CONSENT, IDENTITY_CONSENTS } from '../contract/identity-consent.ts';
+import { parseCode, parseFile, sourceFiles, wholeTexts } from './support/texts-in-code.ts';
 
 /**
  * Durations, rates and amounts stand once, as constants (`circle/figures.ts` those of the rules, `contract/figures.ts`
@@ -39,22 +39,18 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const isWordless = (name: string): boolean => /^(className|width|height|[xy][12]|_\d+)$/.test(name);
 
 function textsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxAttribute(node) && isWordless(node.name.getText())) return;
     if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)) texts.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(source);
+  visit(parseFile(file));
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
 it('types no duration, rate or amount into a text', () => {
-  const files = rooms
-    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => path.join(room, name)))
-    // What the circles of the demo are called is their owners' prose.
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\.ts$|\/demo\//.test(file));
+  const files = sourceFiles(rooms);
   const found = files.flatMap((file) =>
     textsOf(file)
       .filter((text) => FIGURE.test(text))
@@ -62,9 +58,96 @@ it('types no duration, rate or amount into a text', () => {
   );
   expect(found.filter(({ text }) => !(text in ALLOWED))).toEqual([]);
   expect(Object.keys(ALLOWED).filter((text) => found.every((one) => one.text !== text))).toEqual([]);
-}, 30_000);
+});
 
 it('shows above the identity form the very text to which sending it is recorded as agreeing', () => {
   const text = IDENTITY_CONSENTS[IDENTITY_CONSENT];
   expect(readFileSync('web/features/kyc/kyc-form.tsx', 'utf8')).toContain(`{t\`${text}\`}`);
+});
+
+describe('the texts that the specification quotes', () => {
+  const anywhere = [...rooms, 'sandbox', 'scripts'];
+  /** What the rules and the interface of the server quote; two of their words are buttons of the screens. */
+  const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/words'];
+
+  /** Each page with the folders that may hold its texts: a copy in the web does not stand in for the server's. */
+  const PAGES: Readonly<Record<string, readonly string[]>> = {
+    '../shared/spec/1-platform.md': anywhere,
+    '../shared/spec/2-groups-and-data.md': anywhere,
+    '../shared/design/circle-rules.md': server,
+    '../shared/design/api.md': server,
+    '../shared/design/interface.md': anywhere,
+    '../shared/design/sandbox.md': anywhere,
+  };
+
+  /** Quoted parts and examples, with the text of the product that holds them. */
+  const HELD_BY: Readonly<Record<string, string>> = {
+    'm ago': '{}m ago',
+    'h ago': '{}h ago',
+    'd ago': '{}d ago',
+    Remind: 'Remind {}',
+    'Our mobile app…': 'Our mobile app is coming soon! Stay tuned for updates.',
+    'Our Android app…': 'Our Android app is coming soon! Stay tuned for updates.',
+    'Continue with …': 'Continue with single sign-on',
+    'You have logged out': 'You have logged out. See you at the next round.',
+    'Group name is required': '{} is required',
+  };
+
+  const NO_TEXTS: Readonly<Record<string, string>> = {
+    sess_: 'the beginning of an id',
+    'Authentication required': 'part of an error that the dashboard recognises',
+    'at least': 'a word of several texts',
+    'not me': 'the name of a function',
+    'You receive **₦49,500.00** on 12 December 2026, in 3 weeks': 'an example',
+    '12 December 2026': 'an example',
+    'as of 2:30pm': 'an example',
+  };
+
+  /** Drops what differs between a quotation and the code: values, typographic apostrophes and spaces. */
+  const normalise = (text: string): string =>
+    text
+      .replaceAll('’', "'")
+      .replaceAll(/(?:[₦+]?(?:\{[^}]*\}|(?<![\w.])\d+(?:,\d{3})*(?:\.\d+)?))+/g, '{}')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+
+  const QUOTED = /(?<![\w`])'(?=[^\s'])((?:[^'\n`]|(?<=\w)'(?=\w))+?)(?<=\S)'(?![\w`])|"(?=\S)([^"`\n]+?)"/g;
+
+  /** Returns the quoted texts of a page. 'Title / description' are two. */
+  function quotedIn(page: string): string[] {
+    const prose = page.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`]*`/g, '`');
+    const paragraphs = prose.replaceAll(/([^\n|])\n(?=[^\n|#-])/g, '$1 ');
+    return [...paragraphs.matchAll(QUOTED)].flatMap(([, single, double = '']) => (single ?? double).split(' / '));
+  }
+
+  function missingOf(page: string, texts: readonly string[]): string[] {
+    const known = new Set(texts.map(normalise));
+    return quotedIn(page).filter((quoted) => !(quoted in NO_TEXTS) && !known.has(normalise(HELD_BY[quoted] ?? quoted)));
+  }
+
+  it('are missed when the code changes one', () => {
+    const code =
+      'const a = `Pay at least ${minimum}, please`; const b = <p>You’re all <b>caught up</b>!</p>; const c = "No " + "data";';
+    const page = "Says 'Pay at least ₦100, please' (or 'You're all !' / 'caught up'), then\n'No\ndata' and \"sess_\".";
+    expect(missingOf(page, wholeTexts(parseCode('a.tsx', code)))).toEqual([]);
+    expect(missingOf(page, wholeTexts(parseCode('a.tsx', code.replace(', please', ''))))).toEqual([
+      'Pay at least ₦100, please',
+    ]);
+  });
+
+  it.skipIf(!existsSync('../shared/spec'))('are in the product letter by letter (needs ../shared)', () => {
+    const pages = Object.entries(PAGES).map(([file, folders]) => ({ page: readFileSync(file, 'utf8'), folders }));
+    const textsIn = (folder: string) => sourceFiles([folder]).flatMap((file) => wholeTexts(parseFile(file)));
+    const texts = new Map([...anywhere, ...server].map((folder) => [folder, textsIn(folder)]));
+    const missing = pages.flatMap(({ page, folders }) =>
+      missingOf(
+        page,
+        folders.flatMap((folder) => texts.get(folder) ?? []),
+      ),
+    );
+    expect(missing).toEqual([]);
+    const quoted = new Set(pages.flatMap(({ page }) => quotedIn(page)));
+    expect([...Object.keys(HELD_BY), ...Object.keys(NO_TEXTS)].filter((text) => !quoted.has(text))).toEqual([]);
+    expect(quoted.size).toBeGreaterThan(150);
+  });
 });
