@@ -1,5 +1,5 @@
 import type { getWallet } from '../contract/wallet.ts';
-import type { AnswerOf } from '../contract/route.ts';
+import type { ResponseOf } from '../contract/route.ts';
 import type { CircleYard, Person } from './circles.ts';
 import { readPaths } from './dashboard.ts';
 import type { Contender } from './measure.ts';
@@ -29,7 +29,7 @@ async function pathOfPage(port: number, { session }: Person, wanted: number): Pr
   let path = FIRST_PAGE;
   for (let page = 1; page < wanted; page += 1) {
     const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie: `sid=${session}` } });
-    const { nextCursor } = (await response.json()) as AnswerOf<typeof getWallet>; // By the contract.
+    const { nextCursor } = (await response.json()) as ResponseOf<typeof getWallet>; // By the contract.
     if (nextCursor === null) throw new Error(`The statement ends on page ${String(page)}`);
     path = `${FIRST_PAGE}?cursor=${nextCursor}`;
   }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
 import { formatLagosDay, lagosDayOf } from './time.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { day, lagos } from './testing-values.ts';
 import type { Frequency } from './types.ts';
 
-const dueDayOf = (life: Life): string => {
+const dueDayOf = (life: CircleScenario): string => {
   const { dueDate } = life.state.group;
   return dueDate === null ? 'none' : formatLagosDay(lagosDayOf(dueDate));
 };
 
 /** Runs a circle in which everybody pays each round on its due day, and lists the due days. */
-function dueDays(life: Life): readonly string[] {
+function dueDays(life: CircleScenario): readonly string[] {
   const days: string[] = [];
   while (life.state.group.dueDate !== null) {
     days.push(dueDayOf(life));
@@ -58,7 +58,7 @@ describe('starting', () => {
 
   it('is due the day after it starts when it filled on or after the start date', () => {
     expect(dueDayOf(trio({ startDate: day('2027-01-10') }))).toBe('2027-01-11');
-    const late = new Life({ startDate: day('2027-01-12') }, lagos('2027-01-10 12:00')).until('2027-01-20 15:00');
+    const late = new CircleScenario({ startDate: day('2027-01-12') }, lagos('2027-01-10 12:00')).until('2027-01-20 15:00');
     expect(dueDayOf(late.admit('bola', 'chi'))).toBe('2027-01-21');
   });
 

@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../contract/ids.ts';
 import { firstDueDay } from './round-times.ts';
-import { record, type Draft } from './draft.ts';
+import { addChange, type Draft } from './draft.ts';
 import { dutiesOf } from './duties.ts';
 import { openRound } from './rounds.ts';
 import { lowestFreeSeat } from './seats.ts';
@@ -32,7 +32,7 @@ export function activate(draft: Draft): void {
     anchorDay,
     holdUntil: null,
   };
-  record(draft, { kind: 'group', group });
+  addChange(draft, { kind: 'group', group });
   openRound(draft, dutiesOf(draft.state, 1), anchorDay);
 }
 

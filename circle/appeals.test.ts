@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unevenPairs } from './pairs-testing.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -9,22 +9,22 @@ const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 const without = (name: string): readonly string[] => ALL.filter((other) => other !== name);
 
 /** A circle of five; all paid round 1, and bola's round 2 is open until 11 February 2027. */
-const secondRound = (): Life =>
+const secondRound = (): CircleScenario =>
   circleOf(5)
     .pay(...ALL)
     .until('2027-01-20 12:00');
-const thirdRound = (): Life =>
+const thirdRound = (): CircleScenario =>
   secondRound()
     .pay(...ALL)
     .until('2027-02-20 12:00');
 
 /** Dayo, seat 4, is thrown out in round 2 after paying ada and before paying bola. */
-const dayoOut = (): Life => secondRound().eject('dayo', ...without('dayo'));
+const dayoOut = (): CircleScenario => secondRound().eject('dayo', ...without('dayo'));
 
 /** Bola is thrown out in round 3, after receiving, without having paid it. */
-const bolaOut = (): Life => thirdRound().eject('bola', ...without('bola'));
+const bolaOut = (): CircleScenario => thirdRound().eject('bola', ...without('bola'));
 
-const appealed = (life: Life, name: string): Life => {
+const appealed = (life: CircleScenario, name: string): CircleScenario => {
   life.do(life.appeal(name));
   return life;
 };
@@ -257,7 +257,7 @@ describe('overturned (c): too late to come back', () => {
 
 describe('overturned (d): ejected while the group was forming', () => {
   it('lets them apply again', () => {
-    const life = new Life({ maxMembers: 4 }, lagos('2027-01-10 12:00'))
+    const life = new CircleScenario({ maxMembers: 4 }, lagos('2027-01-10 12:00'))
       .admit('bola', 'chi')
       .eject('chi', 'ada', 'bola');
     appealed(life, 'chi').decideAppeal('chi', 'overturn');

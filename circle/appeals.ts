@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Refusal } from './refusals.ts';
 import { forgive, outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { isRoundOver, openRoundOf } from './duties.ts';
 import { ejectionOf } from './ejection-state.ts';
 import { APPEAL_HOURS } from './figures.ts';
@@ -31,7 +31,7 @@ export function appeal(draft: Draft, key: EjectionKey, userId: UserId, reason: s
   const code = refuseAppeal(ejection, userId, draft.now);
   if (code !== undefined) return { code };
   const appealed = { ...ejection, status: 'appealing' as const, appealedAt: draft.now, appealReason: reason };
-  record(draft, { kind: 'ejection', ejection: appealed });
+  addChange(draft, { kind: 'ejection', ejection: appealed });
   return undefined;
 }
 
@@ -42,14 +42,14 @@ export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' 
   if (ejection.status !== 'appealing') return { code: 'NO_APPEAL' };
   const to = [ejection.nomineeId];
   if (decision === 'uphold') {
-    record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'approved' } });
-    tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-upheld' } });
+    addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'approved' } });
+    emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-upheld' } });
     return undefined;
   }
-  record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
+  addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   // One that has not taken effect is cancelled by that alone.
   if (ejection.effectiveAt !== null) takeBack(draft, ejection);
-  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
+  emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
   return undefined;
 }
 
@@ -69,7 +69,7 @@ function takeBack(draft: Draft, ejection: Ejection): void {
     welcomeBack(draft, member, seat);
     reopenAccounts(draft, member, seat);
   } else {
-    record(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
+    addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
   }
 }
 
@@ -79,9 +79,9 @@ const isStillToCome = ({ group }: CircleState, seat: number): boolean =>
 /** The seat is theirs again. */
 function welcomeBack(draft: Draft, member: Member, seat: number): void {
   const others = withOwner(draft.state.group, approvedMembers(draft.state));
-  record(draft, { kind: 'member', member: { ...member, status: 'approved', ejectedAt: null } });
+  addChange(draft, { kind: 'member', member: { ...member, status: 'approved', ejectedAt: null } });
   const params = { userId: member.userId, seat };
-  tell(draft, { type: 'member_joined', priority: 'low', to: others, params });
+  emitNotice(draft, { type: 'member_joined', priority: 'low', to: others, params });
 }
 
 /**
@@ -95,8 +95,8 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
       forgive(draft, debt);
       continue;
     }
-    record(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
-    record(draft, { kind: 'debt', debt: { ...debt, type: 'missed_contribution' } });
+    addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
+    addChange(draft, { kind: 'debt', debt: { ...debt, type: 'missed_contribution' } });
   }
 }
 
@@ -115,9 +115,9 @@ function reopenAccounts(draft: Draft, { userId }: Member, seat: number): void {
       ? [other.seat]
       : [],
   );
-  record(draft, { kind: 'group', group: reopenPairs(group, seat, others) });
+  addChange(draft, { kind: 'group', group: reopenPairs(group, seat, others) });
   if (!others.includes(open.round)) return;
   const { cycle, round, dueDate } = open;
   const contribution = pendingContribution({ userId, cycle, round, amountKobo: group.contributionKobo, dueDate });
-  record(draft, { kind: 'contribution', contribution });
+  addChange(draft, { kind: 'contribution', contribution });
 }

@@ -2,7 +2,7 @@ import { kobo, type Kobo } from '../contract/money.ts';
 import type { Contribution, Payout } from './types.ts';
 
 /** What a payout left its recipient. */
-export interface Arrived {
+export interface PayoutBreakdown {
   /** Their own contribution to the round, where it closed without it. */
   readonly contributionKobo: Kobo;
   /** Their debts in the group that it paid. */
@@ -16,10 +16,10 @@ export interface Arrived {
  * debts that it covers (circle-rules §§5, 7). `own` is their contribution to the round: one that was paid with the
  * payout, at one instant after the due day, was paid from it.
  */
-export function arrivedOf(
+export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,
   own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined,
-): Arrived {
+): PayoutBreakdown {
   const isTaken = own?.status === 'completed' && paidAt !== null && own.paidAt === paidAt && paidAt >= own.dueDate;
   const contributionKobo = kobo(isTaken ? own.amountKobo : 0n);
   return {

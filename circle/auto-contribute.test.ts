@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nextEventAt } from './events.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { day, lagos, naira, user } from './testing-values.ts';
 
 const optIn = (name: string, enabled = true) => ({ type: 'set-auto-contribute' as const, userId: user(name), enabled });
 const moneyArrived = (name: string) => ({ type: 'auto-contribute' as const, userId: user(name) });
-const hasPaid = (life: Life, name: string): boolean => life.contribution(name, 1)?.status === 'completed';
+const hasPaid = (life: CircleScenario, name: string): boolean => life.contribution(name, 1)?.status === 'completed';
 
 /** Due on 11 January; chi has opted in. */
-const optedIn = (): Life => {
+const optedIn = (): CircleScenario => {
   const life = trio().pay('ada');
   life.do(optIn('chi'));
   return life;
@@ -72,7 +72,7 @@ describe('auto-contribute', () => {
   });
 
   it('does not make up for slots before the round opened', () => {
-    const life = new Life({ startDate: day('2027-01-31'), maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola');
+    const life = new CircleScenario({ startDate: day('2027-01-31'), maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola');
     life.do(optIn('bola'));
     life.fund('bola', naira(20_000n)).downUntil('2027-01-31 12:00');
     expect(hasPaid(life, 'bola')).toBe(false);

@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../contract/ids.ts';
 import { autoSlots } from './round-times.ts';
 import type { Refusal } from './refusals.ts';
 import { payContribution } from './contribute.ts';
-import { record, type Draft } from './draft.ts';
+import { addChange, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
@@ -35,7 +35,7 @@ export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean
   const member = approvedMemberOf(draft.state, userId);
   if (member === undefined) return { code: 'NOT_A_MEMBER' };
   if (member.autoContribute === enabled) return undefined;
-  record(draft, { kind: 'member', member: { ...member, autoContribute: enabled } });
+  addChange(draft, { kind: 'member', member: { ...member, autoContribute: enabled } });
   if (!enabled || openRoundOf(draft.state) === undefined) return undefined;
   markSlotsDone(draft, draft.now);
   payOverdue(draft, userId);
@@ -57,5 +57,5 @@ function payIfWanted(draft: Draft, userId: UserId): void {
 
 function markSlotsDone(draft: Draft, until: Instant): void {
   const { group } = draft.state;
-  record(draft, { kind: 'group', group: { ...group, autoSlotsDoneAt: latest(until, group.autoSlotsDoneAt) } });
+  addChange(draft, { kind: 'group', group: { ...group, autoSlotsDoneAt: latest(until, group.autoSlotsDoneAt) } });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from './claims.ts';
-import { circleOf, Life, trio } from './testing.ts';
+import { circleOf, CircleScenario, trio } from './testing.ts';
 import { lagos, user } from './testing-values.ts';
 
-const claims = (life: Life, name: string): string => {
+const claims = (life: CircleScenario, name: string): string => {
   const { isRefundAhead, owedKobo, areFeesAhead } = claimsOf(life.state, user(name));
   const words = [isRefundAhead && 'refund', owedKobo > 0n && `owed ${String(owedKobo / 100n)}`, areFeesAhead && 'fees'];
   return words.filter((word) => word !== false).join(', ');
 };
-const ofAll = (life: Life, ...names: readonly string[]): readonly string[] => names.map((name) => claims(life, name));
+const ofAll = (life: CircleScenario, ...names: readonly string[]): readonly string[] => names.map((name) => claims(life, name));
 
 describe('a refund', () => {
   it('is ahead of who left before their turn and had paid somebody, until their round is over', () => {
@@ -26,7 +26,7 @@ describe('a refund', () => {
 
   it('is not ahead of who left before they had paid anybody, or while the circle formed', () => {
     expect(claims(circleOf(4).leave('dayo'), 'dayo')).toBe('');
-    expect(claims(new Life({}, lagos('2027-01-10 12:00')).admit('bola').leave('bola'), 'bola')).toBe('');
+    expect(claims(new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola').leave('bola'), 'bola')).toBe('');
   });
 
   it('is ahead of who was ejected with nothing paid when somebody else had paid for their round already', () => {

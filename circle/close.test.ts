@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { transferTexts } from './testing-values.ts';
 import { lagos, naira } from './testing-values.ts';
 import type { Frequency } from './types.ts';
@@ -49,7 +49,7 @@ describe('closing short', () => {
     expect(life.payout(1)).toMatchObject({ status: 'completed', paidAt: lagos(closesAt), grossKobo: naira(40_000n) });
     const earlier = trio({ frequency })
       .pay('ada', 'bola')
-      .until(new Life({}, lagos(closesAt)).now);
+      .until(new CircleScenario({}, lagos(closesAt)).now);
     expect(earlier.state.group.currentRound).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { kobo } from '../contract/money.ts';
 import { hasDebtOfContribution, openDebt, openedRef } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';
@@ -10,7 +10,7 @@ import type { Contribution } from './types.ts';
  * Whether nobody is worth waiting for any more (circle-rules §5): what is unpaid is only departed members' seats and
  * the recipient's own contribution. From the end of the due day on such a round closes at once.
  */
-export const waitsForNobody = (open: OpenRound): boolean =>
+export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
 /**
@@ -33,8 +33,8 @@ export function closeShort(draft: Draft, open: OpenRound): void {
 /** Where an exit or ejection debt exists the contribution is only marked (circle-rules §7). */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
-  record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
+  addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });
   if (!owes || hasDebtOfContribution(draft.state, userId, cycle, round)) return;
   const debt = openDebt(draft, 'missed_contribution', contribution, kobo(amountKobo));
-  tell(draft, { type: 'debt_created', priority: 'high', to: [userId], params: openedRef(draft, debt) });
+  emitNotice(draft, { type: 'debt_created', priority: 'high', to: [userId], params: openedRef(draft, debt) });
 }

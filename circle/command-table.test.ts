@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../contract/ids.ts';
-import { callerOf, COMMAND_TABLE, loadsOf, namedBy, type CircleRequest } from './command-table.ts';
+import { callerOf, COMMAND_TABLE, requiredPartsOf, membersNamedBy, type CircleRequest } from './command-table.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
 import { EVERYTHING } from './loaded.ts';
-import { circleOf, Life, trio } from './testing.ts';
+import { circleOf, CircleScenario, trio } from './testing.ts';
 import { nomination, tradeRequest } from './testing-values.ts';
 import { applicant, lagos, naira, user } from './testing-values.ts';
 import type { CircleState, Loaded } from './types.ts';
 
 /** Ada, bola, chi and dayo; round 1 is over, everybody has paid it, and bola's round 2 is open until 11 February. */
-const secondRound = (): Life => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
+const secondRound = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
 
-type ExampleOf<T> = { readonly life: Life; readonly command: Extract<Command, { readonly type: T }> };
+type ExampleOf<T> = { readonly life: CircleScenario; readonly command: Extract<Command, { readonly type: T }> };
 type Types = CircleRequest['type'];
 
-const forming = (ownerParticipates = true): Life =>
-  new Life({ maxMembers: 4, ownerParticipates }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
-const late = (): Life => circleOf(4).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('dayo', naira(50_000n));
+const forming = (ownerParticipates = true): CircleScenario =>
+  new CircleScenario({ maxMembers: 4, ownerParticipates }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+const late = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('dayo', naira(50_000n));
 const debt = { userId: user('dayo'), cycle: 1, round: 1, type: 'late_fee' as const };
-const nominated = (): Life => secondRound().nominate('chi', 'dayo');
-const thrownOut = (): Life => nominated().voteOut('ada', 'dayo').voteOut('bola', 'dayo');
-const asked = (): Life => secondRound().askForTrade('chi', 'dayo');
+const nominated = (): CircleScenario => secondRound().nominate('chi', 'dayo');
+const thrownOut = (): CircleScenario => nominated().voteOut('ada', 'dayo').voteOut('bola', 'dayo');
+const asked = (): CircleScenario => secondRound().askForTrade('chi', 'dayo');
 const trade = { requesterId: user('chi'), targetId: user('dayo'), requestedAt: secondRound().now };
-const optedIn = (): Life => {
+const optedIn = (): CircleScenario => {
   const life = secondRound();
   life.do({ type: 'set-auto-contribute', userId: user('chi'), enabled: true });
   return life.until('2027-02-11 23:00').fund('chi', naira(20_000n));
 };
-const appealed = (): Life => {
+const appealed = (): CircleScenario => {
   const life = thrownOut();
   life.do(life.appeal('dayo'));
   return life;
 };
-const completed = (): Life => {
+const completed = (): CircleScenario => {
   const everybody = ['ada', 'bola', 'chi'];
   const life = trio()
     .pay(...everybody)
@@ -42,7 +42,7 @@ const completed = (): Life => {
     .until('2027-02-20 12:00');
   return life.pay(...everybody).until('2027-03-20 12:00');
 };
-const askedToStay = (): Life => {
+const askedToStay = (): CircleScenario => {
   const life = completed();
   life.do({ type: 'start-next-cycle', owner: applicant('ada') });
   return life;
@@ -119,7 +119,7 @@ const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // The constant has e
 describe.each(Object.values(examples).map((example) => [example.command.type, example] as const))('%s', (_, one) => {
   const { command } = one;
   const { state, now } = one.life;
-  const loads = loadsOf(command);
+  const loads = requiredPartsOf(command);
 
   it('throws without a part that it loads', () => {
     expect(loads).not.toEqual([]);
@@ -178,17 +178,17 @@ describe('the table', () => {
   it('says who asks and whom a request names', () => {
     const ballotOnDayo: CircleRequest = examples['vote-on-ejection'].command;
     expect(callerOf(ballotOnDayo)).toBe('ada');
-    expect(namedBy(ballotOnDayo)).toEqual(['ada', 'dayo', 'chi']);
+    expect(membersNamedBy(ballotOnDayo)).toEqual(['ada', 'dayo', 'chi']);
     expect(callerOf(examples['remove-member'].command)).toBe('ada');
-    expect(namedBy(examples['remove-member'].command)).toEqual(['ada', 'chi']);
-    expect(namedBy({ type: 'join', userId: 'efe' as UserId })).toEqual(['efe']);
+    expect(membersNamedBy(examples['remove-member'].command)).toEqual(['ada', 'chi']);
+    expect(membersNamedBy({ type: 'join', userId: 'efe' as UserId })).toEqual(['efe']);
   });
 
   it('knows operators as nobody in the group', () => {
     for (const type of ['forgive-debt', 'decide-appeal', 'recount-votes'] as const) {
       expect(callerOf(examples[type].command), type).toBeUndefined();
     }
-    expect(namedBy(examples['forgive-debt'].command)).toEqual(['dayo']);
+    expect(membersNamedBy(examples['forgive-debt'].command)).toEqual(['dayo']);
   });
 
   it('lets money move at rest by paying a debt alone', () => {

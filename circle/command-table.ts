@@ -120,7 +120,7 @@ export const COMMAND_TABLE = {
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
 /** The parts without which `decide` throws; time events can cause what any command can. */
-export const loadsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
+export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
   type === 'advance' ? OPEN_ROUND : COMMAND_TABLE[type].loads;
 
 // Each line reads the requests of its own type, and that is the one it is found by.
@@ -129,7 +129,7 @@ const lineOf = (request: CircleRequest) => COMMAND_TABLE[request.type] as Line<C
 export const callerOf = (request: CircleRequest): UserId | undefined => lineOf(request).caller(request);
 
 /** Everybody whose membership the command looks at, and whose names its answer says. */
-export const namedBy = (request: CircleRequest): readonly UserId[] => {
+export const membersNamedBy = (request: CircleRequest): readonly UserId[] => {
   const { caller, others } = lineOf(request);
   return [caller(request) ?? [], others(request)].flat();
 };

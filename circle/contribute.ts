@@ -1,9 +1,9 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import type { Refusal } from './refusals.ts';
-import { contributionTransfer, move, record, walletOf, type Draft } from './draft.ts';
+import { contributionTransfer, addTransfer, addChange, walletOf, type Draft } from './draft.ts';
 import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
-import { tellIfComplete } from './rounds.ts';
+import { notifyIfPotComplete } from './rounds.ts';
 import { approvedMemberOf } from './seats.ts';
 
 /** An approved member pays exactly c from the wallet, once, into the open round's pot (circle-rules §5). */
@@ -25,13 +25,13 @@ export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refu
 /** Pays the open round's contribution of a member who owes it and whose wallet covers it (circle-rules §5). */
 export function payContribution(draft: Draft, open: OpenRound, userId: UserId): void {
   settleContribution(draft, open, userId);
-  tellIfComplete(draft);
+  notifyIfPotComplete(draft);
 }
 
 /** Marks the contribution as paid now and moves c into the pot. */
 export function settleContribution(draft: Draft, open: OpenRound, userId: UserId): void {
   const contribution = open.contributions.get(userId);
   if (contribution === undefined) throw new Error(`User ${userId} has no contribution in round ${String(open.round)}`);
-  record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'completed', paidAt: draft.now } });
-  move(draft, contributionTransfer(walletOf(userId), contribution.amountKobo, open));
+  addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'completed', paidAt: draft.now } });
+  addTransfer(draft, contributionTransfer(walletOf(userId), contribution.amountKobo, open));
 }

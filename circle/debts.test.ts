@@ -3,7 +3,7 @@ import { createCircle } from './create.ts';
 import { coveredBy } from './debts.ts';
 import { debtorsOf } from './seats.ts';
 import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { applicant, lagos, naira, newCircle, user } from './testing-values.ts';
 import type { DebtKey, DebtType } from './types.ts';
@@ -19,12 +19,12 @@ const debtOf = (name: string, round: number, type: DebtType): DebtKey => ({
 const pay = (debt: DebtKey) => ({ type: 'pay-debt' as const, debt });
 
 /** Round 1 has closed without chi, who owes ada c and the late fee. */
-const defaulted = (): Life => trio().pay('ada', 'bola').until('2027-01-19 12:00');
+const defaulted = (): CircleScenario => trio().pay('ada', 'bola').until('2027-01-19 12:00');
 
 test('debts shut new circles alone: the rounds of one’s own go on', () => {
   const life = defaulted();
   const debtor = applicant('chi', { hasOutstandingDebt: true });
-  const elsewhere = new Life({}, life.now);
+  const elsewhere = new CircleScenario({}, life.now);
   const created = createCircle(newCircle({ owner: debtor }), life.now);
   expect(created).toMatchObject({ ok: false, refusal: { code: SHUT_BY_DEBTS.create } });
   expect(elsewhere.refusal({ type: 'join', applicant: debtor })).toBe(SHUT_BY_DEBTS.join);
@@ -146,7 +146,7 @@ describe('who owes', () => {
 
 describe('set-off', () => {
   /** Chi missed rounds 1 and 2 and now receives in round 3. */
-  const missedTwice = (contributionKobo = naira(20_000n)): Life => {
+  const missedTwice = (contributionKobo = naira(20_000n)): CircleScenario => {
     const life = trio({ contributionKobo }).pay('ada', 'bola').until('2027-01-19 12:00');
     return life.pay('ada', 'bola').until('2027-02-19 12:00');
   };

@@ -1,14 +1,14 @@
 import type { UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import { sameDebt } from './apply.ts';
-import { contributionTransfer, move, record, tell, walletOf, type Draft } from './draft.ts';
+import { contributionTransfer, addTransfer, addChange, emitNotice, walletOf, type Draft } from './draft.ts';
 import type { Refusal } from './refusals.ts';
 import { distribute } from './distribution.ts';
 import { balanceOf, contributionOf, isRoundOver, potOf } from './duties.ts';
 import { recipientOf } from './turns.ts';
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
-import { pendingContribution, tellIfComplete } from './rounds.ts';
+import { pendingContribution, notifyIfPotComplete } from './rounds.ts';
 import { isLateFeeOf } from './to-pay.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
@@ -31,7 +31,7 @@ export function openDebt(
     openedAt: draft.now,
     resolvedAt: null,
   };
-  record(draft, { kind: 'debt', debt });
+  addChange(draft, { kind: 'debt', debt });
   if (type !== 'late_fee') tellCreditor(draft, debt);
   return debt;
 }
@@ -39,7 +39,7 @@ export function openDebt(
 /** Somebody is owed a contribution now (circle-rules §14); of a late fee they hear when it is paid. */
 function tellCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
-  tell(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
+  emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
 }
 
 /** A debt that has just opened as notices name it, with the late fee that is owed for its round. */
@@ -104,7 +104,7 @@ export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
 
 /** Ends a debt without payment and tells the debtor. */
 export function forgive(draft: Draft, debt: Debt): void {
-  record(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
+  addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
   tellResolved(draft, debt, 'forgiven');
 }
 
@@ -131,10 +131,10 @@ function oldestFirst(a: Payable, b: Payable): number {
 
 function repay(draft: Draft, debt: Debt): void {
   const receivedKobo = isDebtOfContribution(debt) ? repairContribution(draft, debt) : passLateFeeOn(draft, debt);
-  record(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
+  addChange(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
   tellResolved(draft, debt, 'paid');
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
-  tell(draft, {
+  emitNotice(draft, {
     type: 'debt_resolved',
     priority: 'medium',
     to,
@@ -143,7 +143,7 @@ function repay(draft: Draft, debt: Debt): void {
 }
 
 function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
-  tell(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
+  emitNotice(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
 /**
@@ -152,7 +152,7 @@ function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void 
  */
 function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
-  move(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
+  addTransfer(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
   return amountKobo;
 }
 
@@ -165,17 +165,17 @@ function repairContribution(draft: Draft, debt: Debt): Kobo {
   // Only an exit or ejection debt can be paid before its round has opened.
   const { userId, cycle, round, amountKobo } = debt;
   const repaired = contributionOf(draft.state, userId, cycle, round) ?? pendingContribution(debt);
-  record(draft, {
+  addChange(draft, {
     kind: 'contribution',
     contribution: { ...repaired, status: 'completed', paidAt: draft.now, isBacklogPayment: true },
   });
-  move(draft, contributionTransfer(walletOf(userId), amountKobo, debt));
+  addTransfer(draft, contributionTransfer(walletOf(userId), amountKobo, debt));
   if (isRoundOver(draft.state.group, cycle, round)) {
     const division = dividePiece(draft.state.group, potOf(draft.state, cycle, round), amountKobo);
     const recipientId = recipientOf(draft.state, cycle, round);
     distribute(draft, { type: 'backlog_distribution', cycle, round, recipientId }, division);
     return division.netKobo;
   }
-  if (round === draft.state.group.currentRound) tellIfComplete(draft);
+  if (round === draft.state.group.currentRound) notifyIfPotComplete(draft);
   return kobo(0n);
 }

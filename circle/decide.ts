@@ -4,7 +4,7 @@ import { assertNoneNegative } from './apply.ts';
 import { startDraft, type Draft } from './draft.ts';
 import { payOverdue, setAutoContribute } from './auto-contribute.ts';
 import type { Decision } from './changes.ts';
-import { loadsOf } from './command-table.ts';
+import { requiredPartsOf } from './command-table.ts';
 import type { Command } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { contribute } from './contribute.ts';
@@ -12,7 +12,7 @@ import { forgiveDebt, payDebt } from './debts.ts';
 import { edit } from './edit.ts';
 import { nominate, recountEjections, voteOnEjection } from './ejections.ts';
 import { hasOpenVote } from './ejection-state.ts';
-import { nextEvent, reachedBy } from './events.ts';
+import { nextEvent, effectiveTimeAt } from './events.ts';
 import { cancel, removeMember } from './forming.ts';
 import { setFrozen } from './freezing.ts';
 import { castVote, join, recountVotes } from './joining.ts';
@@ -35,7 +35,7 @@ import type { CircleState } from './types.ts';
  * `command-table.ts` lists for it, the wallet that pays, or the whole cycle when somebody departs.
  */
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
-  for (const part of loadsOf(command)) assertLoaded(state, part);
+  for (const part of requiredPartsOf(command)) assertLoaded(state, part);
   const draft = startDraft(state, now);
   const refusal = run(draft, command);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -116,7 +116,7 @@ function run(draft: Draft, command: Command): Refusal | undefined {
 
 /** Counts open votes on ejections again, as of the instant that the circle has come to. */
 function recount(draft: Draft): void {
-  if (hasOpenVote(draft.state)) recountEjections(draft, reachedBy(draft.state, draft.now));
+  if (hasOpenVote(draft.state)) recountEjections(draft, effectiveTimeAt(draft.state, draft.now));
 }
 
 /** Applies the earliest event if it is due, and says whether it was. */

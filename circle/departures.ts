@@ -1,9 +1,9 @@
 import type { UserId } from '../contract/ids.ts';
 import { forgive, openDebt } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { contributionOf, openRoundOf } from './duties.ts';
 import { recountVotes } from './joining.ts';
-import { tellIfComplete } from './rounds.ts';
+import { notifyIfPotComplete } from './rounds.ts';
 import { approvedMembers, closePairs, withOwner } from './seats.ts';
 import type { Member } from './types.ts';
 import { departureOf, nettingOf } from './departure-sums.ts';
@@ -33,7 +33,7 @@ export function depart(draft: Draft, member: Member, exit: Exit): void {
   }
   tellOthers(draft, member.userId, exit);
   if (group.status === 'forming') recountVotes(draft);
-  else if (wasComplete === false) tellIfComplete(draft);
+  else if (wasComplete === false) notifyIfPotComplete(draft);
 }
 
 function recordExit(draft: Draft, member: Member, exit: Exit): void {
@@ -41,7 +41,7 @@ function recordExit(draft: Draft, member: Member, exit: Exit): void {
     exit.status === 'left'
       ? { ...member, status: 'left', leftAt: draft.now, leaveReason: exit.reason }
       : { ...member, status: 'ejected', ejectedAt: draft.now };
-  record(draft, { kind: 'member', member: gone });
+  addChange(draft, { kind: 'member', member: gone });
 }
 
 function openExitDebts(draft: Draft, member: Member, exit: Exit): void {
@@ -55,7 +55,7 @@ function openExitDebts(draft: Draft, member: Member, exit: Exit): void {
   if (debts.length === 0) return;
   const rounds = debts.map(({ round }) => round);
   const params = { cycle, rounds, debtType, amountKobo: debtKobo } as const;
-  tell(draft, { type: 'backlog_payment_required', priority: 'urgent', to: [userId], params });
+  emitNotice(draft, { type: 'backlog_payment_required', priority: 'urgent', to: [userId], params });
 }
 
 /**
@@ -67,22 +67,22 @@ function closeAccounts(draft: Draft, member: Member, seat: number): void {
   const { group } = draft.state;
   const { closing, forgiven } = nettingOf(draft.state, member, seat);
   if (closing.length === 0) return;
-  record(draft, { kind: 'group', group: closePairs(group, seat, closing) });
+  addChange(draft, { kind: 'group', group: closePairs(group, seat, closing) });
   for (const debt of forgiven) forgive(draft, debt);
   if (!closing.includes(group.currentRound)) return;
   const contribution = contributionOf(draft.state, member.userId, group.currentCycle, group.currentRound);
-  if (contribution !== undefined) record(draft, { kind: 'contribution-withdrawn', contribution });
+  if (contribution !== undefined) addChange(draft, { kind: 'contribution-withdrawn', contribution });
 }
 
 /** The other approved members and the owner are told (circle-rules §14). */
 function tellOthers(draft: Draft, userId: UserId, exit: Exit): void {
   const others = withOwner(draft.state.group, approvedMembers(draft.state)).filter((other) => other !== userId);
   if (exit.status === 'ejected') {
-    tell(draft, { type: 'member_ejected', priority: 'urgent', to: [userId], params: { userId } });
-    tell(draft, { type: 'member_ejected', priority: 'medium', to: others, params: { userId } });
+    emitNotice(draft, { type: 'member_ejected', priority: 'urgent', to: [userId], params: { userId } });
+    emitNotice(draft, { type: 'member_ejected', priority: 'medium', to: others, params: { userId } });
     return;
   }
   const { how } = exit;
-  tell(draft, { type: 'member_left', priority: 'low', to: others, params: { userId, how } });
-  if (how === 'removed') tell(draft, { type: 'group_updated', priority: 'low', to: [userId], params: { what: how } });
+  emitNotice(draft, { type: 'member_left', priority: 'low', to: others, params: { userId, how } });
+  if (how === 'removed') emitNotice(draft, { type: 'group_updated', priority: 'low', to: [userId], params: { what: how } });
 }

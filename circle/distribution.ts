@@ -1,5 +1,5 @@
 import type { UserId } from '../contract/ids.ts';
-import { move, POT, REVENUE, walletOf, type Draft } from './draft.ts';
+import { addTransfer, POT, REVENUE, walletOf, type Draft } from './draft.ts';
 import type { Division } from './fees.ts';
 
 interface Destination {
@@ -16,8 +16,8 @@ interface Destination {
 export function distribute(draft: Draft, to: Destination, division: Division): void {
   const { type, cycle, round } = to;
   const from = POT;
-  move(draft, { type, from, to: walletOf(to.recipientId), amountKobo: division.netKobo, cycle, round });
-  move(draft, { type: 'platform_fee', from, to: REVENUE, amountKobo: division.platformFeeKobo, cycle, round });
+  addTransfer(draft, { type, from, to: walletOf(to.recipientId), amountKobo: division.netKobo, cycle, round });
+  addTransfer(draft, { type: 'platform_fee', from, to: REVENUE, amountKobo: division.platformFeeKobo, cycle, round });
   const owner = walletOf(draft.state.group.ownerId);
-  move(draft, { type: 'management_fee', from, to: owner, amountKobo: division.managementFeeKobo, cycle, round });
+  addTransfer(draft, { type: 'management_fee', from, to: owner, amountKobo: division.managementFeeKobo, cycle, round });
 }

@@ -17,19 +17,19 @@ export interface Draft {
 
 export const startDraft = (state: CircleState, now: Instant): Draft => ({ state, changes: [], now });
 
-export function record(draft: Draft, change: Change): void {
+export function addChange(draft: Draft, change: Change): void {
   draft.changes.push(change);
   draft.state = applyOne(draft.state, change);
 }
 
 /** Moves money; a transfer of 0 is not written (circle-rules §6). */
-export function move(draft: Draft, transfer: Omit<TransferChange, 'kind'>): void {
-  if (transfer.amountKobo > 0n) record(draft, { kind: 'transfer', ...transfer });
+export function addTransfer(draft: Draft, transfer: Omit<TransferChange, 'kind'>): void {
+  if (transfer.amountKobo > 0n) addChange(draft, { kind: 'transfer', ...transfer });
 }
 
 /** Tells somebody, if there is anybody to tell. */
-export function tell(draft: Draft, notice: Notice): void {
-  if (notice.to.length > 0) record(draft, { kind: 'notice', notice });
+export function emitNotice(draft: Draft, notice: Notice): void {
+  if (notice.to.length > 0) addChange(draft, { kind: 'notice', notice });
 }
 
 export const walletOf = (userId: Extract<Account, { account: 'wallet' }>['userId']): Account => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dutiesOf, openRoundOf } from './duties.ts';
-import { trio, type Life } from './testing.ts';
+import { trio, type CircleScenario } from './testing.ts';
 import { transferTexts } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 import type { ClosedPair } from './types.ts';
@@ -9,7 +9,7 @@ const names = (members: readonly { readonly userId: string }[]): readonly string
   members.map((member) => member.userId);
 
 /** The state that a departure leaves behind: the seat is kept, and pairs of seats are closed. */
-function depart(life: Life, name: string, closedPairs: readonly ClosedPair[]): Life {
+function depart(life: CircleScenario, name: string, closedPairs: readonly ClosedPair[]): CircleScenario {
   const departed = { ...life.member(name), status: 'left' as const, leftAt: life.now };
   const members = life.state.members.map((member) => (member.userId === user(name) ? departed : member));
   life.state = { ...life.state, members, group: { ...life.state.group, closedPairs } };

@@ -32,7 +32,7 @@ export function dutiesOf(state: CircleState, round: number): Duties {
  * has started has a holder, so all owe in it whose pair with it is open (circle-rules §§1, 8). Null before the start,
  * once that round is over or nobody pays in it, and after the holder has received.
  */
-export function divisionAhead(
+export function projectedDivision(
   group: Group,
   { seat, status, hasReceivedPayout }: Pick<Member, 'seat' | 'status' | 'hasReceivedPayout'>,
 ): Division | null {

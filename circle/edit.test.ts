@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupEdit } from './commands.ts';
 import { nextEventAt } from './events.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { day, lagos, naira, user } from './testing-values.ts';
 
 const START = lagos('2027-01-10 12:00');
@@ -40,16 +40,16 @@ describe('editing', () => {
   });
 
   it('changes the size while at most one place is taken', () => {
-    const life = new Life({ maxMembers: 3 }, START);
+    const life = new CircleScenario({ maxMembers: 3 }, START);
     life.do(edit({ maxMembers: 5 }));
     expect(life.state.group.maxMembers).toBe(5);
     life.join('bola');
     expect(life.refusal(edit({ maxMembers: 4 }))).toBe('GROUP_HAS_MEMBERS');
-    expect(new Life({ maxMembers: 3 }, START).refusal(edit({ maxMembers: 0 }))).toBe('BELOW_PLACES_TAKEN');
+    expect(new CircleScenario({ maxMembers: 3 }, START).refusal(edit({ maxMembers: 0 }))).toBe('BELOW_PLACES_TAKEN');
   });
 
   it('holds the start off for 48 hours when the amount or frequency is changed under others', () => {
-    const life = new Life({ maxMembers: 2, startDate: day('2027-01-12') }, START).admit('bola');
+    const life = new CircleScenario({ maxMembers: 2, startDate: day('2027-01-12') }, START).admit('bola');
     life.until('2027-01-11 20:00').do(edit({ contributionKobo: naira(50n) }));
     expect(life.notices('group_updated').at(-1)?.params).toMatchObject({ holdUntil: lagos('2027-01-13 20:00') });
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-13 20:00'));
@@ -62,10 +62,10 @@ describe('editing', () => {
   });
 
   it('holds nothing off when nobody else is there or the terms stay', () => {
-    const alone = new Life({}, START);
+    const alone = new CircleScenario({}, START);
     alone.do(edit({ frequency: 'weekly' }));
     expect(alone.state.group).toMatchObject({ frequency: 'weekly', holdUntil: null });
-    const together = new Life({}, START).join('bola');
+    const together = new CircleScenario({}, START).join('bola');
     together.do(edit({ name: 'Ours' }));
     expect(together.state.group.holdUntil).toBeNull();
     together.do(edit({ frequency: 'weekly' }));

@@ -1,7 +1,7 @@
 import { holdFrom } from './round-times.ts';
 import type { GroupEdit } from './commands.ts';
 import type { Refusal } from './refusals.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { placesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
@@ -21,11 +21,11 @@ export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal
   const othersHoldPlaces = places.some((member) => member.userId !== byUserId);
   const termsChanged = fields.includes('contributionKobo') || fields.includes('frequency');
   const holdUntil = termsChanged && othersHoldPlaces ? holdFrom(draft.now) : null;
-  record(draft, {
+  addChange(draft, {
     kind: 'group',
     group: { ...state.group, ...wanted, holdUntil: holdUntil ?? state.group.holdUntil },
   });
-  tell(draft, {
+  emitNotice(draft, {
     type: 'group_updated',
     priority: 'low',
     to: places.map((member) => member.userId),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { unevenPairs } from './pairs-testing.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { applicant, lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 
 /** Ada, bola, chi, dayo (and efe); all paid round 1, and bola's round 2 is open until 11 February 2027. */
-function secondRound(count = 4): Life {
+function secondRound(count = 4): CircleScenario {
   const life = circleOf(count);
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
 }
@@ -118,7 +118,7 @@ describe('a member who is ejected after receiving', () => {
 
 describe('netting, member by member', () => {
   /** Efe has missed round 1, which is owed to ada, has paid bola, and has not paid chi's open round 3 yet. */
-  function indebted(): Life {
+  function indebted(): CircleScenario {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
     return life.pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-02-20 12:00');
   }
@@ -162,7 +162,7 @@ describe('netting, member by member', () => {
   });
 
   /** Efe has missed bola's round 2; bola has left since, owing efe's round 5 among others. */
-  const owingEachOther = (): Life => {
+  const owingEachOther = (): CircleScenario => {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00');
     return life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00').leave('bola');
   };
@@ -194,7 +194,7 @@ describe('netting, member by member', () => {
 });
 
 describe('an ejection approved in the turn of the nominee', () => {
-  const waiting = (): Life => secondRound().eject('bola', 'ada', 'chi', 'dayo');
+  const waiting = (): CircleScenario => secondRound().eject('bola', 'ada', 'chi', 'dayo');
 
   it('waits: until the round has ended the nominee keeps all duties and rights', () => {
     const life = waiting();
@@ -236,7 +236,7 @@ describe('an ejection approved in the turn of the nominee', () => {
 
 describe('an ejection while the group is forming', () => {
   it('frees the place at once; the ejected may not apply again', () => {
-    const life = new Life({ maxMembers: 4 }, lagos('2027-01-10 12:00'))
+    const life = new CircleScenario({ maxMembers: 4 }, lagos('2027-01-10 12:00'))
       .admit('bola', 'chi')
       .eject('bola', 'ada', 'chi');
     expect(life.member('bola')).toMatchObject({ status: 'ejected', ejectedAt: life.now, seat: null });
@@ -246,7 +246,7 @@ describe('an ejection while the group is forming', () => {
   });
 
   it('counts the votes on applications again', () => {
-    const life = new Life({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
+    const life = new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
     life.vote('ada', 'dayo').vote('chi', 'dayo');
     expect(life.member('dayo').status).toBe('pending');
     life.eject('bola', 'ada', 'chi');

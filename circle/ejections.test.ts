@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { nomination, noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
 import type { MemberStatus } from './types.ts';
@@ -9,12 +9,12 @@ const NOW = lagos('2027-01-10 12:00');
 const DUE = lagos('2027-01-11 23:59:59.999');
 
 /** Round 2 is open until 11 February 2027, everybody has paid round 1; seat 2 is bola's. */
-function secondRound(count: number): Life {
+function secondRound(count: number): CircleScenario {
   const life = circleOf(count);
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
 }
 
-const suspend = (life: Life, name: string): void => {
+const suspend = (life: CircleScenario, name: string): void => {
   const members = life.state.members.map((row) => (row.userId === user(name) ? { ...row, suspended: true } : row));
   life.state = { ...life.state, members };
   life.do({ type: 'recount-votes' });
@@ -60,17 +60,17 @@ describe('a nomination', () => {
   });
 
   it('is refused to an owner who takes no part', () => {
-    const life = new Life({ ownerParticipates: false, maxMembers: 3 }, NOW).admit('bola', 'chi', 'dayo');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 3 }, NOW).admit('bola', 'chi', 'dayo');
     expect(life.refusal(nomination('ada', 'chi'))).toBe('NOT_A_MEMBER');
   });
 
   it('is refused of an applicant, who is no approved member', () => {
-    const life = new Life({ maxMembers: 4 }, NOW).admit('bola').join('chi');
+    const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola').join('chi');
     expect(life.refusal(nomination('bola', 'chi'))).toBe('MEMBER_NOT_FOUND');
   });
 
   it('is possible while the group is forming, and refused when it is over', () => {
-    const life = new Life({ maxMembers: 4 }, NOW).admit('bola', 'chi');
+    const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi');
     life.nominate('ada', 'chi');
     expect(life.ejection('chi')).toMatchObject({ cycle: 1, round: 0, status: 'nominated' });
     const over = circleOf(2).pay('ada', 'bola').until('2027-01-20 12:00').pay('ada', 'bola').until('2027-02-12 00:00');
@@ -148,7 +148,7 @@ describe('a vote on an ejection', () => {
 });
 
 describe('the voters', () => {
-  const status = (life: Life, name: string): MemberStatus => life.member(name).status;
+  const status = (life: CircleScenario, name: string): MemberStatus => life.member(name).status;
 
   it('are without those in arrears, from the instant at which a contribution is due', () => {
     const life = circleOf(4).nominate('ada', 'dayo').voteOut('bola', 'dayo').pay('ada', 'bola', 'dayo');
@@ -196,7 +196,7 @@ describe('the voters', () => {
   });
 
   it('are counted again when a member joins while the group is forming', () => {
-    const life = new Life({ maxMembers: 5 }, NOW).admit('bola', 'chi').nominate('ada', 'bola').admit('dayo');
+    const life = new CircleScenario({ maxMembers: 5 }, NOW).admit('bola', 'chi').nominate('ada', 'bola').admit('dayo');
     life.voteOut('chi', 'bola');
     expect(status(life, 'bola')).toBe('approved');
     life.voteOut('dayo', 'bola');

@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../contract/ids.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { isInArrears } from './arrears.ts';
 import type { EjectionBallot, Nomination } from './commands.ts';
 import type { Refusal } from './refusals.ts';
@@ -41,13 +41,13 @@ export function nominate(draft: Draft, { nominatorId, nomineeId, reason }: Nomin
     appealedAt: null,
     appealReason: null,
   };
-  record(draft, { kind: 'ejection', ejection });
+  addChange(draft, { kind: 'ejection', ejection });
   const params = { reason, votingDeadline };
-  tell(draft, { type: 'ejection_nominated', priority: 'urgent', to: [nomineeId], params });
+  emitNotice(draft, { type: 'ejection_nominated', priority: 'urgent', to: [nomineeId], params });
   const to = electorateOf(state, ejection, now)
     .map((member) => member.userId)
     .filter((userId) => userId !== nominatorId);
-  tell(draft, { type: 'ejection_vote_required', priority: 'high', to, params: { nomineeId, ...params } });
+  emitNotice(draft, { type: 'ejection_vote_required', priority: 'high', to, params: { nomineeId, ...params } });
   return undefined;
 }
 
@@ -74,12 +74,12 @@ export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | 
   if (code !== undefined) return { code };
   const { nomineeId, nominatorId, cycle, round } = ejection;
   const { voterId, vote, reason } = ballot;
-  record(draft, {
+  addChange(draft, {
     kind: 'ejection-vote',
     vote: { nomineeId, nominatorId, cycle, round, voterId, vote, reason, castAt: draft.now },
   });
   const voting = { ...ejection, status: 'voting' as const };
-  record(draft, { kind: 'ejection', ejection: voting });
+  addChange(draft, { kind: 'ejection', ejection: voting });
   if (vote === 'reject') rejectEjection(draft, voting);
   return undefined;
 }
@@ -122,7 +122,7 @@ function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
 
 function approveEjection(draft: Draft, ejection: Ejection): void {
   const approved = { ...ejection, status: 'approved' as const, approvedAt: draft.now };
-  record(draft, { kind: 'ejection', ejection: approved });
+  addChange(draft, { kind: 'ejection', ejection: approved });
   if (!isTheirTurn(draft.state, ejection.nomineeId)) takeEffect(draft, approved);
 }
 
@@ -130,13 +130,13 @@ function approveEjection(draft: Draft, ejection: Ejection): void {
 export function takeEffect(draft: Draft, ejection: Ejection): void {
   const nominee = approvedMemberOf(draft.state, ejection.nomineeId);
   if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
-  record(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });
+  addChange(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });
   depart(draft, nominee, { status: 'ejected' });
 }
 
 /** Ends a vote without an ejection: one reject, the deadline, no voter left, the end of the cycle (circle-rules §9). */
 export function rejectEjection(draft: Draft, ejection: Ejection): void {
-  record(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
+  addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;
-  tell(draft, { type: 'group_updated', priority: 'low', to: [nomineeId], params: { what: 'ejection-rejected' } });
+  emitNotice(draft, { type: 'group_updated', priority: 'low', to: [nomineeId], params: { what: 'ejection-rejected' } });
 }

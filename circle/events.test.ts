@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { advanceAll, decide } from './decide.ts';
 import { nextEventAt } from './events.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { transferTexts } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
 const DUE = lagos('2027-01-11 23:59:59.999');
 
 /** What each event of a list of changes was, by what it told or moved. */
-const story = (life: Life): readonly string[] =>
+const story = (life: CircleScenario): readonly string[] =>
   life.history.flatMap((change) => {
     if (change.kind === 'notice') return [change.notice.type];
     return change.kind === 'transfer' ? [change.type] : [];
@@ -16,12 +16,12 @@ const story = (life: Life): readonly string[] =>
 
 describe('the order of time', () => {
   it('has nothing to do while seats are free, and after the cycle', () => {
-    expect(nextEventAt(new Life({}, lagos('2027-01-10 12:00')).state)).toBeNull();
+    expect(nextEventAt(new CircleScenario({}, lagos('2027-01-10 12:00')).state)).toBeNull();
     expect(nextEventAt(trio().until('2028-01-01 00:00').state)).toBeNull();
   });
 
   it('knows when an application expires', () => {
-    const life = new Life({}, lagos('2027-01-10 12:00')).join('bola').until('2027-01-11 12:00').join('chi');
+    const life = new CircleScenario({}, lagos('2027-01-10 12:00')).join('bola').until('2027-01-11 12:00').join('chi');
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-17 12:00'));
     life.vote('ada', 'bola');
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-18 12:00'));

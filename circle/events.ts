@@ -2,7 +2,7 @@ import { instant, type Instant } from '../contract/ids.ts';
 import { activate, activationAt } from './activation.ts';
 import { nextAutoSlot, runAutoSlot } from './auto-contribute.ts';
 import { closeAt, lateAt } from './round-times.ts';
-import { closeShort, waitsForNobody } from './close.ts';
+import { closeShort, canCloseEarly } from './close.ts';
 import type { Draft } from './draft.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
 import { rejectEjection, takeEffect } from './ejections.ts';
@@ -11,10 +11,10 @@ import { reject } from './joining.ts';
 import { firstToExpire } from './applicants.ts';
 import { applicationExpiresAt } from './applicants.ts';
 import { markLate, pendingContributions } from './late.ts';
-import { endAnswers, nextCycleAnswerBy } from './next-cycle.ts';
+import { clearNextCycleAnswers, nextCycleAnswerBy } from './next-cycle.ts';
 import { payOut } from './payout.ts';
 import { nextReminder, remind } from './reminders.ts';
-import { overtakenTrades, rejectTrade } from './trades.ts';
+import { supersededTrades, rejectTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /** What happens; the scheduler reports its work by it. */
@@ -64,7 +64,7 @@ export const nextEventAt = (state: CircleState): Instant | null => nextEvent(sta
  * The instant that a circle has come to by `now` (circle-rules §4, the order of time): `now`, or the moment before the
  * earliest event that is due and was not applied yet, as after downtime.
  */
-export function reachedBy(state: CircleState, now: Instant): Instant {
+export function effectiveTimeAt(state: CircleState, now: Instant): Instant {
   const due = eventsInOrder(state).filter(({ at }) => at > AT_ONCE && at <= now);
   return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);
 }
@@ -83,14 +83,14 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
     events.push({ kind: 'ejection-expiry', at: at ?? AT_ONCE, run: (draft) => rejectEjection(draft, ejection) });
   }
   const answerBy = nextCycleAnswerBy(state);
-  if (answerBy !== null) events.push({ kind: 'next-cycle-expiry', at: answerBy, run: endAnswers });
+  if (answerBy !== null) events.push({ kind: 'next-cycle-expiry', at: answerBy, run: clearNextCycleAnswers });
   return events;
 }
 
 /** What others' doing has made due: an ejection that waited for the nominee's turn, trades that no longer stand. */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
-  const [trade] = overtakenTrades(state);
+  const [trade] = supersededTrades(state);
   const events: TimeEvent[] = [];
   if (ejection !== undefined) {
     events.push({ kind: 'ejection', at: AT_ONCE, run: (draft) => takeEffect(draft, ejection) });
@@ -127,7 +127,7 @@ function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] 
     events.push({ kind: 'late-fees', at: lateAt(open.dueDate), run: (draft) => markLate(draft, open) });
   }
   if (!open.complete) {
-    const at = waitsForNobody(open) ? open.dueDate : closeAt(open.dueDate, state.group.frequency);
+    const at = canCloseEarly(open) ? open.dueDate : closeAt(open.dueDate, state.group.frequency);
     events.push({ kind: 'close', at, run: (draft) => closeShort(draft, open) });
   }
   const reminder = nextReminder(state, open);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
 import { departureOf } from './departure-sums.ts';
 import { unevenPairs } from './pairs-testing.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -11,7 +11,7 @@ const MARCH = lagos('2027-03-11 23:59:59.999');
 const APRIL = lagos('2027-04-11 23:59:59.999');
 
 /** Ada, bola, chi and dayo; bola has received round 2 of 4, and chi's round 3 is open until 11 March 2027. */
-function thirdRound(contributionKobo = naira(20_000n)): Life {
+function thirdRound(contributionKobo = naira(20_000n)): CircleScenario {
   const life = circleOf(4, { contributionKobo }).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
   return life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00');
 }
@@ -72,7 +72,7 @@ describe('a member who leaves after receiving', () => {
   });
 
   it('dates each debt by the calendar of months, clamped to the end of the month', () => {
-    const life = new Life({ maxMembers: 4 }, lagos('2027-01-30 12:00')).admit('bola', 'chi', 'dayo');
+    const life = new CircleScenario({ maxMembers: 4 }, lagos('2027-01-30 12:00')).admit('bola', 'chi', 'dayo');
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-01 12:00').pay('ada', 'bola', 'chi', 'dayo');
     life.until('2027-03-01 12:00').leave('bola');
     expect(life.debts('bola').map(({ dueDate }) => dueDate)).toEqual([

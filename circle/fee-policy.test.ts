@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areFees, feeSchedule, feesOn, isOpenForFees, policyOf, type FeeChange } from './fee-policy.ts';
+import { isFeePolicy, feeSchedule, feesOn, isOpenForFees, policyOf, type FeeChange } from './fee-policy.ts';
 import { day, lagos } from './testing-values.ts';
 
 const rates = (platformFeeBps: bigint, managementFeeBps: bigint) => ({ platformFeeBps, managementFeeBps });
@@ -48,7 +48,7 @@ it('together they never exceed what was promised, and none is below nothing', ()
     rates(-1n, 50n),
     rates(50n, -1n),
   ];
-  expect(given.map(areFees)).toEqual([true, true, true, false, false, false]);
+  expect(given.map(isFeePolicy)).toEqual([true, true, true, false, false, false]);
   expect(policyOf(rates(75n, 25n))).toEqual({ platformFeeBps: 75n, managementFeeBps: 25n, maximumTotalBps: 200n });
 });
 

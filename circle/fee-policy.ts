@@ -42,7 +42,7 @@ export const policyOf = ({ platformFeeBps, managementFeeBps }: FeeRates): FeePol
 });
 
 /** Whether rates can be a policy: in whole basis points, none below 0, together at most what was promised for good. */
-export const areFees = ({ platformFeeBps, managementFeeBps }: FeeRates): boolean =>
+export const isFeePolicy = ({ platformFeeBps, managementFeeBps }: FeeRates): boolean =>
   platformFeeBps >= 0n && managementFeeBps >= 0n && platformFeeBps + managementFeeBps <= MAXIMUM_FEE_BPS;
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { countWords } from '../contract/count-words.ts';
+import { formatCount } from '../contract/count-words.ts';
 import { REASON_MIN } from '../contract/figures.ts';
-import { formatWholeNaira, kobo, rateWords } from '../contract/money.ts';
+import { formatWholeNaira, kobo, formatRate } from '../contract/money.ts';
 import * as figures from './figures.ts';
 
 const RULES = readFileSync('docs/circle-rules.md', 'utf8');
@@ -14,8 +14,8 @@ function section(number: number): string {
   return found.replaceAll('**', '').replaceAll(/\s+/g, ' ');
 }
 
-const hours = (count: number): string => countWords(count, 'hour');
-const days = (count: number): string => countWords(count, 'day');
+const hours = (count: number): string => formatCount(count, 'hour');
+const days = (count: number): string => formatCount(count, 'day');
 const { weekly, 'bi-weekly': biWeekly, monthly } = figures.GRACE_DAYS;
 
 it.each([
@@ -23,11 +23,11 @@ it.each([
   [4, `holds the start off for ${hours(figures.HOLD_HOURS)}`],
   [5, `${days(weekly)} (weekly), ${days(biWeekly)} (bi-weekly) or ${days(monthly)} (monthly) after the due date`],
   [5, `Late. ${hours(figures.LATE_HOURS)} after the due date, what is unpaid becomes`],
-  [5, `costs ${rateWords(figures.LATE_FEE_BPS)} of c`],
+  [5, `costs ${formatRate(figures.LATE_FEE_BPS)} of c`],
   [5, `${figures.AUTO_PAY_HOURS.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', at ')} and at the end`],
-  [6, `the platform takes ${rateWords(figures.FIRST_FEE_POLICY.platformFeeBps)}`],
-  [6, `the owner ${rateWords(figures.FIRST_FEE_POLICY.managementFeeBps)}`],
-  [6, `Both together can never exceed ${rateWords(figures.MAXIMUM_FEE_BPS)}`],
+  [6, `the platform takes ${formatRate(figures.FIRST_FEE_POLICY.platformFeeBps)}`],
+  [6, `the owner ${formatRate(figures.FIRST_FEE_POLICY.managementFeeBps)}`],
+  [6, `Both together can never exceed ${formatRate(figures.MAXIMUM_FEE_BPS)}`],
   [6, `c is at least ${formatWholeNaira(kobo(figures.MIN_CONTRIBUTION_KOBO))}`],
   [6, `and at most ${formatWholeNaira(kobo(figures.MAX_CONTRIBUTION_KOBO))}`],
   [7, `${hours(figures.LATE_HOURS)} after the due date`],

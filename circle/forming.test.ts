@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placesTaken } from './seats.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { applicant, day, lagos, user } from './testing-values.ts';
 
 const NOW = lagos('2027-01-10 12:00');
-const forming = (maxMembers = 5): Life => new Life({ maxMembers }, NOW);
-const managed = (maxMembers = 4): Life => new Life({ maxMembers, ownerParticipates: false }, NOW);
+const forming = (maxMembers = 5): CircleScenario => new CircleScenario({ maxMembers }, NOW);
+const managed = (maxMembers = 4): CircleScenario => new CircleScenario({ maxMembers, ownerParticipates: false }, NOW);
 const leaving = (name: string) => ({ type: 'leave' as const, userId: user(name), reason: null });
 const cancel = (by: string) => ({ type: 'cancel' as const, byUserId: user(by) });
 const removal = (name: string, by = 'ada') => ({
@@ -57,7 +57,7 @@ describe('leaving a forming group', () => {
   });
 
   it('keeps a full group from starting until the seat is taken again', () => {
-    const life = new Life({ maxMembers: 3, startDate: day('2027-01-20') }, NOW).admit('bola', 'chi');
+    const life = new CircleScenario({ maxMembers: 3, startDate: day('2027-01-20') }, NOW).admit('bola', 'chi');
     life.until('2027-01-15 12:00').leave('bola').until('2027-01-22 12:00');
     expect(life.state.group.status).toBe('forming');
     life.admit('dayo');
@@ -116,7 +116,7 @@ describe('cancelling a group', () => {
   });
 
   it('ends everything that was to happen', () => {
-    const life = new Life({ maxMembers: 3, startDate: day('2027-01-20') }, NOW).admit('bola').join('chi');
+    const life = new CircleScenario({ maxMembers: 3, startDate: day('2027-01-20') }, NOW).admit('bola').join('chi');
     life.nominate('ada', 'bola').do(cancel('ada'));
     life.until('2027-03-01 12:00');
     expect(life.state.group.status).toBe('cancelled');

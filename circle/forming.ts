@@ -1,7 +1,7 @@
 import type { UserId } from '../contract/ids.ts';
 import type { Refusal } from './refusals.ts';
 import { depart } from './departures.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
 /**
@@ -13,10 +13,10 @@ export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefin
   if (byUserId !== null && byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
   if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
   const applicants = members.filter((member) => member.status === 'pending');
-  for (const applicant of applicants) record(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
-  record(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
+  for (const applicant of applicants) addChange(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
+  addChange(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
   const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
-  tell(draft, {
+  emitNotice(draft, {
     type: 'group_updated',
     priority: 'low',
     to,

@@ -1,4 +1,4 @@
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { Refusal } from './refusals.ts';
 import { recountVotes } from './joining.ts';
 import { isApproved, withOwner } from './seats.ts';
@@ -12,13 +12,13 @@ export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined 
   // One that ended while it was frozen can be let go on.
   if (isFrozen && group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
   if ((group.frozenAt !== null) === isFrozen) return { code: 'FROZEN_UNCHANGED' };
-  record(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });
+  addChange(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });
   const to = withOwner(
     group,
     members.filter((member) => isApproved(member) || member.status === 'pending'),
   );
   const what = isFrozen ? 'frozen' : 'unfrozen';
-  tell(draft, { type: 'group_updated', priority: 'medium', to, params: { what } });
+  emitNotice(draft, { type: 'group_updated', priority: 'medium', to, params: { what } });
   if (!isFrozen) recountVotes(draft);
   return undefined;
 }

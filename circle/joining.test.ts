@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { refuseJoining } from './joining.ts';
 import { placesTaken } from './seats.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { applicant, lagos, user } from './testing-values.ts';
 
 const START = lagos('2027-01-10 12:00');
-const forming = (maxMembers = 4): Life => new Life({ maxMembers }, START);
+const forming = (maxMembers = 4): CircleScenario => new CircleScenario({ maxMembers }, START);
 
 describe('joining', () => {
   it('answers with the first check that fails', () => {
@@ -27,7 +27,7 @@ describe('joining', () => {
     const ejected = { ...life.member('bola'), status: 'ejected' as const };
     const state = { ...life.state, members: [life.member('ada'), ejected] };
     expect(refuseJoining(state, applicant('bola'))?.code).toBe('EJECTED_FROM_GROUP');
-    const managed = new Life({ ownerParticipates: false }, START);
+    const managed = new CircleScenario({ ownerParticipates: false }, START);
     expect(managed.refusal({ type: 'join', applicant: applicant('ada') })).toBe('ALREADY_MEMBER');
   });
 
@@ -110,7 +110,7 @@ describe('joining', () => {
   });
 
   it('approves at once when nobody can vote', () => {
-    const life = new Life({ ownerParticipates: false, maxMembers: 3 }, START).join('bola');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 3 }, START).join('bola');
     expect(life.member('bola')).toMatchObject({ status: 'approved', seat: 1 });
     expect(life.notices('join_request')).toEqual([]);
     expect(life.notices('member_joined').at(-1)?.to).toEqual(['ada']);
@@ -139,14 +139,14 @@ describe('joining', () => {
   });
 
   it('never takes more places than N', () => {
-    const life = new Life({ maxMembers: 2 }, START).join('bola');
+    const life = new CircleScenario({ maxMembers: 2 }, START).join('bola');
     expect(life.refusal({ type: 'join', applicant: applicant('chi') })).toBe('GROUP_FULL');
     life.vote('ada', 'bola', 'reject');
     expect(life.refusal({ type: 'join', applicant: applicant('chi') })).toBe('accepted');
   });
 
   it('gives an owner who only manages no seat and no vote', () => {
-    const life = new Life({ ownerParticipates: false }, START);
+    const life = new CircleScenario({ ownerParticipates: false }, START);
     expect(life.state.members).toEqual([]);
     expect(placesTaken(life.state)).toBe(0);
     life.join('bola').join('chi');

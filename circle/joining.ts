@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Applicant, Ballot } from './commands.ts';
 import type { Refusal } from './refusals.ts';
-import { record, startDraft, tell, type Draft } from './draft.ts';
+import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
 import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
 import type { CircleState, Group, Member } from './types.ts';
@@ -28,12 +28,12 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
     staysOn: false,
   };
   const mustVote = requiresVoting(draft.state);
-  record(draft, { kind: 'member', member: candidate });
+  addChange(draft, { kind: 'member', member: candidate });
   if (!mustVote) {
     approve(draft, candidate);
     return undefined;
   }
-  tell(draft, {
+  emitNotice(draft, {
     type: 'join_request',
     priority: 'medium',
     to: approvedMembers(draft.state).map((member) => member.userId),
@@ -50,11 +50,11 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   if (applicant.hasOutstandingDebt) return { code: SHUT_BY_DEBTS.join };
   const here = alreadyHere(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   if (here !== undefined) return { code: here };
-  return refuseEverybody(group, placesTaken(state));
+  return joiningClosedReason(group, placesTaken(state));
 }
 
 /** Why nobody can apply now (circle-rules §3), whoever it is; `taken`: places. */
-export function refuseEverybody(
+export function joiningClosedReason(
   group: Pick<Group, 'status' | 'maxMembers' | 'frozenAt'>,
   taken: number,
 ): Refusal | undefined {
@@ -95,7 +95,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
   if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   const { application } = candidate;
-  record(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
+  addChange(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
   countVotes(draft, candidate, voters(draft.state));
   askNewMembers(draft, state);
   return undefined;
@@ -125,19 +125,19 @@ function askNewMembers(draft: Draft, before: CircleState): void {
     .map((member) => member.userId);
   for (const { userId, status } of draft.state.members) {
     if (status !== 'pending') continue;
-    tell(draft, { type: 'join_request', priority: 'medium', to, params: { applicantId: userId } });
+    emitNotice(draft, { type: 'join_request', priority: 'medium', to, params: { applicantId: userId } });
   }
 }
 
 /** What somebody's yes to everybody on whom they may vote leads to, for one applicant. */
-export interface AfterYes {
+export interface ApprovalOutcome {
   readonly joins: boolean;
   /** Whose votes are missing then: whoever gets in by it votes on the others (circle-rules §3). */
   readonly missing: readonly Member[];
 }
 
 /** What comes of it if somebody approves all applicants that wait for their vote, one after the other. */
-export function approvingAll(state: CircleState, voterId: UserId, now: Instant): ReadonlyMap<UserId, AfterYes> {
+export function previewApproveAll(state: CircleState, voterId: UserId, now: Instant): ReadonlyMap<UserId, ApprovalOutcome> {
   const waiting = waitingForVoteOf(state, voterId);
   const draft = startDraft(state, now);
   for (const { userId: candidateId } of waiting) {
@@ -164,15 +164,15 @@ function approve(draft: Draft, candidate: Member): void {
   const seat = lowestFreeSeat(draft.state);
   if (seat === undefined) throw new Error('A pending applicant holds a place, so a seat is free');
   const others = approvedMembers(draft.state);
-  record(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
+  addChange(draft, { kind: 'member', member: { ...candidate, status: 'approved', seat, approvedAt: draft.now } });
   const { userId } = candidate;
-  tell(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat } });
+  emitNotice(draft, { type: 'join_approved', priority: 'high', to: [userId], params: { seat } });
   const to = withOwner(draft.state.group, others);
-  tell(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
+  emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
 }
 
 /** Rejects an application and so frees its place (circle-rules §3). */
 export function reject(draft: Draft, candidate: Member, reason: 'vote' | 'expired'): void {
-  record(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
-  tell(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
+  addChange(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
+  emitNotice(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });
 }

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { openDebt } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
 import { lateAt } from './round-times.ts';
@@ -40,10 +40,10 @@ export function markLate(draft: Draft, open: OpenRound): void {
     const { userId, cycle, round } = contribution;
     const isOwn = isOwnRound(open, userId);
     const lateFeeKobo = isOwn ? kobo(0n) : lateFee(contribution.amountKobo);
-    record(draft, { kind: 'contribution', contribution: { ...contribution, status: 'late', lateFeeKobo } });
+    addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'late', lateFeeKobo } });
     if (isOwn) continue;
     openDebt(draft, 'late_fee', contribution, lateFeeKobo);
-    tell(draft, {
+    emitNotice(draft, {
       type: 'late_fee_applied',
       priority: 'high',
       to: [userId],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { departureOf } from './departure-sums.ts';
 import { leaveObstacles } from './leaving.ts';
 import { paidBetween, unevenPairs } from './pairs-testing.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -10,9 +10,9 @@ const C = 2_000_000n;
 const leaving = (name: string) => ({ type: 'leave' as const, userId: user(name), reason: 'We are moving away' });
 
 /** Ada, bola, chi and dayo; round 1 is over, everybody has paid it, and bola's round 2 is open until 11 February. */
-const secondRound = (): Life => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
+const secondRound = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
 
-function obstacles(life: Life, name: string): readonly string[] {
+function obstacles(life: CircleScenario, name: string): readonly string[] {
   const decision = life.try(leaving(name));
   if (decision.ok) return [];
   return decision.refusal.code === 'CANNOT_LEAVE' ? decision.refusal.obstacles : [decision.refusal.code];
@@ -23,7 +23,7 @@ describe('leaving an active circle', () => {
     const life = secondRound();
     expect(life.refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
     expect(leaveObstacles(life.state, user('ada'), life.now)).toEqual(['OWNER']);
-    const managed = new Life({ ownerParticipates: false, maxMembers: 2 }, life.now).admit('bola', 'chi');
+    const managed = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, life.now).admit('bola', 'chi');
     expect(managed.refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
   });
 

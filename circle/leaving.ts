@@ -3,7 +3,7 @@ import { isOverdue } from './arrears.ts';
 import type { LeaveObstacle, Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { depart } from './departures.ts';
-import { record, type Draft } from './draft.ts';
+import { addChange, type Draft } from './draft.ts';
 import { openRoundOf } from './duties.ts';
 import { isOpen } from './ejection-state.ts';
 import { assertLoaded } from './loaded.ts';
@@ -36,7 +36,7 @@ export function leave(draft: Draft, userId: UserId, reason: string | null): Refu
   if (userId === state.group.ownerId) return { code: 'OWNER_CANNOT_LEAVE' };
   const member = memberOf(state, userId);
   if (member?.status === 'pending') {
-    record(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: now, leaveReason: reason } });
+    addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: now, leaveReason: reason } });
     return undefined;
   }
   if (member === undefined || !isApproved(member)) return { code: 'NOT_A_MEMBER' };

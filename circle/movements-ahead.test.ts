@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hasPaidLastRound, movementsAhead } from './movements-ahead.ts';
+import { hasPaidLastRound, upcomingMovements } from './movements-ahead.ts';
 import { roundCalendar } from './round-calendar.ts';
-import { circleOf, Life, trio } from './testing.ts';
+import { circleOf, CircleScenario, trio } from './testing.ts';
 import { day, lagos, naira, user } from './testing-values.ts';
 import { formatLagosDay } from './time.ts';
 
-const ahead = (life: Life, name: string) =>
-  movementsAhead(life.state, user(name), life.now).map(
+const ahead = (life: CircleScenario, name: string) =>
+  upcomingMovements(life.state, user(name), life.now).map(
     ({ round, dueDay, kind, amountKobo, status }) =>
       `${String(round)} ${formatLagosDay(dueDay)} ${kind} ${String(amountKobo / 100n)} ${status}`,
   );
@@ -50,7 +50,7 @@ describe('what a circle has in store for one person', () => {
 
   it('is nothing but debts for those who left after receiving, and nothing before the start or after the end', () => {
     const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('bola', naira(0n));
-    const forming = new Life({}, lagos('2027-01-10 12:00')).admit('bola');
+    const forming = new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola');
     expect(ahead(forming, 'bola')).toEqual([]);
     life.pay('ada', 'bola', 'chi').do({ type: 'withdraw', userId: user('bola') });
     life.leave('bola');

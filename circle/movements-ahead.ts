@@ -2,13 +2,13 @@ import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { hasPaid, openRoundOf } from './duties.ts';
 import { feeAheadOf } from './late.ts';
-import { roundsAhead, type CalendarRound } from './round-calendar.ts';
+import { upcomingRounds, type CalendarRound } from './round-calendar.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
 import type { CircleState, FeeAhead } from './types.ts';
 
 /** Money that a circle's calendar has in store for one person: what their seat still pays, and what it brings them. */
-export interface MovementAhead {
+export interface UpcomingMovement {
   readonly cycle: number;
   readonly round: number;
   /** The round's due day; before the round opens, the day expected by the calendar (circle-rules §4). */
@@ -31,13 +31,13 @@ export interface MovementAhead {
  * 8): the duties of the calendar that are not paid yet. What has become a debt is no part of it; departed members pay
  * their debts and no contributions, and receive their refund.
  */
-export function movementsAhead(state: CircleState, userId: UserId, now: Instant): readonly MovementAhead[] {
+export function upcomingMovements(state: CircleState, userId: UserId, now: Instant): readonly UpcomingMovement[] {
   const { group } = state;
   if (group.status !== 'active') return [];
   const member = memberOf(state, userId);
   const pays = member !== undefined && isApproved(member);
   const open = openRoundOf(state);
-  return roundsAhead(state, now)
+  return upcomingRounds(state, now)
     .filter(({ kind }) => kind !== 'none')
     .flatMap((round) => {
       const cycle = group.currentCycle;
@@ -46,7 +46,7 @@ export function movementsAhead(state: CircleState, userId: UserId, now: Instant)
       const facts = { cycle, round: round.round, dueDay: round.dueDay, status, feeAhead: null };
       const isOpen = open?.round === round.round;
       const feeAhead = isOpen ? feeAheadOf(open, userId, now) : null;
-      const all: readonly MovementAhead[] = [
+      const all: readonly UpcomingMovement[] = [
         // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
         ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const] : []),
         ...(round.recipientId === userId && round.kind !== 'none'
@@ -70,7 +70,7 @@ export function hasPaidLastRound(state: CircleState, userId: UserId): boolean {
   return open.round === state.group.maxMembers && hasPaid(state, userId, open.cycle, open.round);
 }
 
-function statusOf(state: CircleState, { stage }: CalendarRound, now: Instant): MovementAhead['status'] {
+function statusOf(state: CircleState, { stage }: CalendarRound, now: Instant): UpcomingMovement['status'] {
   if (stage === 'coming') return 'planned';
   const open = openRoundOf(state);
   if (open?.complete === true) return 'ready';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Applicant } from './commands.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { applicant, lagos, naira, user } from './testing-values.ts';
 import type { NewCircle } from './create.ts';
@@ -16,13 +16,13 @@ const answer = (name: string, accept = true, facts: Partial<Applicant> = {}) => 
 });
 
 /** Ada, bola and chi have paid three rounds; the cycle ended at the end of 11 March 2027. It is the 20th, at noon. */
-function completed(wanted: Partial<NewCircle> = {}): Life {
+function completed(wanted: Partial<NewCircle> = {}): CircleScenario {
   const life = trio(wanted).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
   return life.until('2027-02-20 12:00').pay('ada', 'bola', 'chi').until('2027-03-20 12:00');
 }
 
 /** The same, but bola has missed round 3 and owes chi c and the late fee. */
-function withDebtor(): Life {
+function withDebtor(): CircleScenario {
   const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
   return life.until('2027-02-20 12:00').pay('ada', 'chi').until('2027-03-20 12:00');
 }
@@ -111,7 +111,7 @@ describe('the answer of a member', () => {
 
 describe('the next cycle', () => {
   /** Bola does not answer; ada and chi stay. */
-  function formed(): Life {
+  function formed(): CircleScenario {
     const life = completed();
     life.do(start());
     life.do(answer('chi'));
@@ -214,7 +214,7 @@ describe('the next cycle', () => {
   });
 
   it('starts with an empty table when an owner who takes no part is left alone', () => {
-    const life = new Life({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
     life.pay('bola', 'chi').until('2027-01-20 12:00').pay('bola', 'chi').until('2027-02-20 12:00');
     const changes = life.do(start());
     expect(noticesIn(changes, 'group_updated')).toMatchObject([{ to: ['bola', 'chi'] }]);

@@ -2,7 +2,7 @@ import type { Instant } from '../contract/ids.ts';
 import type { Applicant } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
 import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
@@ -26,13 +26,13 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
   if (group.nextCycleAskedAt !== null) return { code: 'NEXT_CYCLE_ASKED' };
   const refusal = group.ownerParticipates ? refuseStaying(draft.state, owner) : undefined;
   if (refusal !== undefined) return refusal;
-  record(draft, { kind: 'group', group: { ...group, nextCycleAskedAt: draft.now } });
+  addChange(draft, { kind: 'group', group: { ...group, nextCycleAskedAt: draft.now } });
   for (const member of approvedMembers(draft.state)) {
-    if (member.userId === owner.userId) record(draft, { kind: 'member', member: { ...member, staysOn: true } });
+    if (member.userId === owner.userId) addChange(draft, { kind: 'member', member: { ...member, staysOn: true } });
     else if (outstandingDebtsOf(draft.state, member.userId).length > 0) letGo(draft, member);
   }
   const asked = approvedMembers(draft.state).filter((member) => !member.staysOn);
-  tell(draft, {
+  emitNotice(draft, {
     type: 'group_updated',
     priority: 'high',
     to: asked.map((member) => member.userId),
@@ -52,7 +52,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
   if (accept) {
     const refusal = refuseStaying(state, who);
     if (refusal !== undefined) return refusal;
-    record(draft, { kind: 'member', member: { ...member, staysOn: true } });
+    addChange(draft, { kind: 'member', member: { ...member, staysOn: true } });
   } else {
     letGo(draft, member);
   }
@@ -61,7 +61,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
 }
 
 /** NEXT_CYCLE_DAYS are over: silence is a no (circle-rules §11). */
-export function endAnswers(draft: Draft): void {
+export function clearNextCycleAnswers(draft: Draft): void {
   for (const member of approvedMembers(draft.state)) if (!member.staysOn) letGo(draft, member);
   formWhenAnswered(draft);
 }
@@ -74,9 +74,9 @@ function refuseStaying(state: CircleState, who: Applicant): Refusal | undefined 
 
 function letGo(draft: Draft, member: Member): void {
   const { userId } = member;
-  record(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
+  addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
   const to = withOwner(draft.state.group, approvedMembers(draft.state));
-  tell(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
+  emitNotice(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
 }
 
 /**
@@ -89,15 +89,15 @@ function formWhenAnswered(draft: Draft): void {
   const inOrder = [...staying].sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
   for (const member of draft.state.members) {
     if (!isApproved(member) && member.seat !== null)
-      record(draft, { kind: 'member', member: { ...member, seat: null } });
+      addChange(draft, { kind: 'member', member: { ...member, seat: null } });
   }
   inOrder.forEach((member, index) => {
     const renumbered = { ...member, seat: index + 1, hasReceivedPayout: false, staysOn: false };
-    record(draft, { kind: 'member', member: renumbered });
+    addChange(draft, { kind: 'member', member: renumbered });
   });
   const { group } = draft.state;
   const cycle = group.currentCycle + 1;
-  record(draft, {
+  addChange(draft, {
     kind: 'group',
     group: {
       ...group,
@@ -111,5 +111,5 @@ function formWhenAnswered(draft: Draft): void {
     },
   });
   const to = withOwner(group, staying);
-  tell(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'next-cycle-formed', cycle } });
+  emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'next-cycle-formed', cycle } });
 }

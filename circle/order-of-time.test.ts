@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleOf, Life, trio } from './testing.ts';
+import { circleOf, CircleScenario, trio } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { applicant, day, lagos, naira, user } from './testing-values.ts';
 
@@ -13,7 +13,7 @@ const contribute = (name: string) => ({
 
 describe('jobs that were down for 60 days', () => {
   /** A weekly circle of four, round 1 due on 11 January; only bola has not paid when everything stops. */
-  const down = (): Life =>
+  const down = (): CircleScenario =>
     circleOf(4, { frequency: 'weekly' })
       .pay('ada', 'chi', 'dayo')
       .until('2027-01-11 12:00')
@@ -92,7 +92,7 @@ describe('jobs that were down for 60 days', () => {
   });
 
   it('end applications and start the circle in the order in which they were due', () => {
-    const life = new Life({ maxMembers: 3, startDate: day('2027-01-20') }, lagos('2027-01-10 12:00'));
+    const life = new CircleScenario({ maxMembers: 3, startDate: day('2027-01-20') }, lagos('2027-01-10 12:00'));
     life.admit('bola').join('chi').downUntil('2027-03-12 12:00');
     expect(life.member('chi').status).toBe('rejected');
     expect(life.state.group.status).toBe('forming');

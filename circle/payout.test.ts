@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { transferTexts } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -35,7 +35,7 @@ describe('contributing', () => {
     });
     expect(trio().refusal(pay('dayo'))).toBe('NOT_A_MEMBER');
     expect(trio().fund('bola', naira(19_999n)).refusal(pay('bola'))).toBe('INSUFFICIENT_BALANCE');
-    const forming = new Life({}, lagos('2027-01-10 12:00')).join('bola').fund('ada', naira(20_000n));
+    const forming = new CircleScenario({}, lagos('2027-01-10 12:00')).join('bola').fund('ada', naira(20_000n));
     expect(forming.refusal(pay('ada'))).toBe('GROUP_NOT_ACTIVE');
     expect(forming.refusal(pay('bola'))).toBe('NOT_A_MEMBER');
   });
@@ -93,7 +93,7 @@ describe('withdrawing', () => {
   });
 
   it('credits an owner who only manages with the management fee', () => {
-    const life = new Life({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
     life.pay('bola', 'chi').do(withdraw('bola'));
     expect(life.balance('ada')).toBe(naira(200n));
     expect(life.balance('bola')).toBe(naira(39_600n));

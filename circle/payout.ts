@@ -4,7 +4,7 @@ import type { Refusal } from './refusals.ts';
 import { settleContribution } from './contribute.ts';
 import { setOff } from './debts.ts';
 import { distribute } from './distribution.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { openRoundOf, payoutOf, type OpenRound } from './duties.ts';
 import { dividePiece, type Division } from './fees.ts';
 import { endRound } from './rounds.ts';
@@ -36,7 +36,7 @@ export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } 
   const division = dividePiece(group, { ...pot, collectedKobo }, kobo(pot.balanceKobo + ownKobo));
   distribute(draft, { type: kind, cycle, round, recipientId }, division);
   if (ownFromCredit) settleContribution(draft, open, recipientId);
-  if (kind === 'payout') record(draft, { kind: 'member', member: { ...recipient, hasReceivedPayout: true } });
+  if (kind === 'payout') addChange(draft, { kind: 'member', member: { ...recipient, hasReceivedPayout: true } });
   const setOffKobo = setOff(draft, recipientId, kobo(division.netKobo - ownKobo));
   completePayout(draft, open, division, { ownKobo, setOffKobo });
   endRound(draft);
@@ -48,13 +48,13 @@ function completePayout(draft: Draft, open: OpenRound, division: Division, { own
   const { cycle, round } = open;
   const payout = payoutOf(draft.state, cycle, round);
   if (payout?.status !== 'pending') throw new Error(`Round ${String(round)} has no pending payout`);
-  record(draft, {
+  addChange(draft, {
     kind: 'payout',
     payout: { ...payout, ...division, setOffKobo, status: 'completed', paidAt: draft.now },
   });
   const { netKobo } = division;
   if (netKobo === 0n) return;
-  tell(draft, {
+  emitNotice(draft, {
     type: 'payout_received',
     priority: 'high',
     to: [payout.recipientId],

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from './notices.ts';
 import { lateFor, mayBeLate } from './personal-reminders.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
 
 const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
 
 /** What a press of 'Remind' told, in words: "chi contribution 2000000 debt 40000 round 1". */
-function told(life: Life, by: string, whom: string): string[] {
+function told(life: CircleScenario, by: string, whom: string): string[] {
   const notices = noticesIn(life.do(remind(by, whom)), 'contribution_reminder');
   return notices.map((notice: Notice) => {
     if (notice.type !== 'contribution_reminder' || !('byUserId' in notice.params)) throw new Error('Not in person');
@@ -19,7 +19,7 @@ function told(life: Life, by: string, whom: string): string[] {
 }
 
 /** Wherever somebody is late, `mayBeLate` has to say that they may be. */
-function late(life: Life, by: string): string[] {
+function late(life: CircleScenario, by: string): string[] {
   const { group, debts } = life.state;
   const found = lateFor(life.state, user(by), life.now).map(
     ({ userId, amountKobo, canRemind }) => `${userId} ${String(amountKobo)}${canRemind ? '' : ' reminded'}`,
@@ -36,7 +36,7 @@ function late(life: Life, by: string): string[] {
 }
 
 /** Round 1, ada's, is due on 11 January and closes on the 18th; chi has not paid it. */
-const shortOfChi = (): Life => circleOf(3).pay('ada', 'bola');
+const shortOfChi = (): CircleScenario => circleOf(3).pay('ada', 'bola');
 
 describe('reminding somebody of what they owe', () => {
   it('is for the owner, and for whoever receives', () => {
@@ -121,7 +121,7 @@ describe('reminding somebody of what they owe', () => {
 });
 
 describe('reminding those whose votes are missing', () => {
-  const forming = () => new Life({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
+  const forming = () => new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
   const remindVoters = (by: string, candidate: string) =>
     ({ type: 'remind-voters', byUserId: user(by), candidateId: user(candidate) }) as const;
 

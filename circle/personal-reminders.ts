@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { kobo, sumKobo, ZERO_KOBO, type Kobo } from '../contract/money.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { Refusal } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf } from './duties.ts';
@@ -98,7 +98,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
     const feeAheadKobo = contributionKobo === 0n ? ZERO_KOBO : feeAheadFor(state, userId, now);
     const amounts = { contributionKobo, debtKobo, feeAheadKobo, overdue: now >= dueDate };
     const params = { byUserId, recipientId, cycle, round, dueDate, lateAt: lateAt(dueDate), closesAt, ...amounts };
-    tell(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
+    emitNotice(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
   }
   return undefined;
 }
@@ -119,7 +119,7 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
   remember(draft, { ...votesKey(state, candidateId), byUserId });
   const to = missingVoters(state, candidate).map(({ userId }) => userId);
   const params = { applicantId: candidateId, byUserId, expiresAt: applicationExpiresAt(candidate) };
-  tell(draft, { type: 'join_request', priority: 'medium', to: to.filter((userId) => userId !== byUserId), params });
+  emitNotice(draft, { type: 'join_request', priority: 'medium', to: to.filter((userId) => userId !== byUserId), params });
   return undefined;
 }
 
@@ -147,7 +147,7 @@ const votesKey = ({ group }: CircleState, candidateId: UserId): Key => ({
 
 function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
   const { now } = draft;
-  record(draft, { kind: 'reminder', reminder: { ...key, day: lagosDayOf(now), sentAt: now } });
+  addChange(draft, { kind: 'reminder', reminder: { ...key, day: lagosDayOf(now), sentAt: now } });
 }
 
 /** Somebody who is behind with what they owe, as one of those sees it who may remind them. */

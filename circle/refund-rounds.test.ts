@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../contract/money.ts';
 import { openRoundOf } from './duties.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn, transferTexts } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -11,7 +11,7 @@ const C = 2_000_000n;
  * Ada, bola, chi and dayo. Chi has paid rounds 1 and 2 and left; round 3 is chi's refund round, open since the end of
  * 11 February and due on 11 March 2027.
  */
-function refundRound(): Life {
+function refundRound(): CircleScenario {
   const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
   return life.pay('ada', 'bola', 'chi', 'dayo').leave('chi').until('2027-02-12 00:00');
 }
@@ -80,7 +80,7 @@ describe('a refund round', () => {
 
   it('that only departed members owe and have paid ahead is paid in the moment in which it opens', () => {
     // Ada manages; bola, chi, dayo and efe hold seats 1 to 4. Efe has paid bola alone; bola leaves and pays efe ahead.
-    const life = new Life({ ownerParticipates: false, maxMembers: 4 }, lagos('2027-01-10 12:00'));
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 4 }, lagos('2027-01-10 12:00'));
     life.admit('bola', 'chi', 'dayo', 'efe').pay('bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00').leave('efe');
     life.leave('bola').fund('bola', naira(20_000n)).payDebt('bola', 4, 'voluntary_exit_debt');
     life.pay('chi', 'dayo').until('2027-02-20 12:00').pay('chi', 'dayo').until('2027-03-11 23:59:59.999');
@@ -160,7 +160,7 @@ describe('set-off from a refund', () => {
    * Efe, seat 5, has paid ada and missed round 2, which is owed to bola. Bola has left since, and has paid efe's round
    * ahead: the pair stays open. Then efe is ejected.
    */
-  function ejectedWithADebt(): Life {
+  function ejectedWithADebt(): CircleScenario {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00');
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00').leave('bola').fund('bola', naira(20_000n));
     life.payDebt('bola', 5, 'voluntary_exit_debt');

@@ -1,13 +1,13 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import { ZERO_KOBO } from '../contract/money.ts';
 import { closeAt, lateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from './round-times.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
 import { feeAheadOf } from './late.ts';
 import type { Notice } from './notices.ts';
 import { isApproved } from './seats.ts';
-import { toPayOf } from './to-pay.ts';
+import { amountDueOf } from './to-pay.ts';
 import type { CircleState } from './types.ts';
 
 /**
@@ -34,15 +34,15 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
  */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
-  record(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
+  addChange(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
   if (noticeAfter(open.dueDate, notice.at).at <= draft.now) return;
   for (const { to, lateFeeKobo, ...due } of alikeOf(draft, open)) {
     if (notice.daysLeft === 'overdue') {
       const params = { ...due, lateFeeKobo, closesAt: closeAt(open.dueDate, group.frequency) };
-      tell(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
+      emitNotice(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
     } else {
       const params = { ...due, daysLeft: notice.daysLeft };
-      tell(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+      emitNotice(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
     }
   }
 }
@@ -61,7 +61,7 @@ function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
   const alike = new Map<string, Alike>();
   for (const userId of membersToRemind(open)) {
     const asked = { cycle, round, amountKobo, feeAhead: feeAheadOf(open, userId, now) };
-    const { lateFeeKobo, feeAhead } = toPayOf(asked, outstandingDebtsOf(state, userId));
+    const { lateFeeKobo, feeAhead } = amountDueOf(asked, outstandingDebtsOf(state, userId));
     const feeAheadKobo = feeAhead?.amountKobo ?? ZERO_KOBO;
     const key = `${String(lateFeeKobo)}/${String(feeAheadKobo)}`;
     const to = [...(alike.get(key)?.to ?? []), userId];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { roundCalendar } from './round-calendar.ts';
-import { Life, trio } from './testing.ts';
+import { CircleScenario, trio } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
 import { formatLagosDay } from './time.ts';
 
-const calendarOf = (life: Life) =>
+const calendarOf = (life: CircleScenario) =>
   roundCalendar(life.state, life.now).map(({ round, dueDay, stage, kind, recipientId, owing, division }) => ({
     round,
     day: formatLagosDay(dueDay),
@@ -44,7 +44,7 @@ describe('the calendar of all rounds', () => {
   });
 
   it('has nobody yet for free seats, and days as if the circle were full now', () => {
-    const life = new Life({}, lagos('2027-01-10 12:00')).admit('bola');
+    const life = new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola');
     expect(calendarOf(life)).toMatchObject([
       { day: '2027-01-11', stage: 'coming', recipientId: 'ada' },
       { day: '2027-02-11', recipientId: 'bola' },

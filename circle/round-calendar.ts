@@ -37,7 +37,7 @@ export function roundCalendar(state: CircleState, now: Instant): readonly Calend
 }
 
 /** The open round of a running circle and those after it. */
-export const roundsAhead = (state: CircleState, now: Instant): readonly CalendarRound[] =>
+export const upcomingRounds = (state: CircleState, now: Instant): readonly CalendarRound[] =>
   roundsFrom(state, state.group.currentRound, now);
 
 function roundsFrom(state: CircleState, first: number, now: Instant): readonly CalendarRound[] {

@@ -1,6 +1,6 @@
 import { kobo, sumKobo } from '../contract/money.ts';
 import { dueDayOfRound } from './round-times.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import { contributionOf, dutiesOf, isSkipped, openRoundOf, payoutOf, type Duties } from './duties.ts';
 import type { Notice } from './notices.ts';
 import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
@@ -23,16 +23,16 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     autoSlotsDoneAt: now,
     remindersDoneAt: now,
   };
-  record(draft, { kind: 'group', group });
+  addChange(draft, { kind: 'group', group });
   const { currentCycle: cycle, contributionKobo: amountKobo } = group;
   for (const { userId } of duties.owing) {
     if (contributionOf(draft.state, userId, cycle, round) !== undefined) continue;
     const contribution = pendingContribution({ userId, cycle, round, amountKobo, dueDate });
-    record(draft, { kind: 'contribution', contribution });
+    addChange(draft, { kind: 'contribution', contribution });
   }
-  record(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
+  addChange(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
   tellOfRound(draft, { cycle, round, recipientId: recipient.userId, departed: howDeparted(duties), dueDate });
-  tellIfComplete(draft);
+  notifyIfPotComplete(draft);
 }
 
 /** All seats hear that a round has opened, each with what they have to pay in it (circle-rules §14). */
@@ -44,7 +44,7 @@ function tellOfRound(draft: Draft, params: Omit<(Notice & { type: 'round_started
     { to: members.filter((userId) => !unpaid.includes(userId)), amountKobo: kobo(0n) },
   ];
   for (const { to, amountKobo } of amounts) {
-    tell(draft, { type: 'round_started', priority: 'medium', to, params: { ...params, amountKobo } });
+    emitNotice(draft, { type: 'round_started', priority: 'medium', to, params: { ...params, amountKobo } });
   }
 }
 
@@ -60,7 +60,7 @@ function howDeparted({ kind, recipient }: Duties): 'left' | 'ejected' | null {
 export function endRound(draft: Draft): void {
   const { group } = draft.state;
   const { currentRound: round } = group;
-  tell(draft, {
+  emitNotice(draft, {
     type: 'round_completed',
     priority: 'low',
     to: withOwner(group, approvedMembers(draft.state)),
@@ -97,10 +97,10 @@ function outcomeOf(
  * Tells the recipient that the pot is complete, when it is (circle-rules §14). A refund is paid by itself, without a
  * word.
  */
-export function tellIfComplete(draft: Draft): void {
+export function notifyIfPotComplete(draft: Draft): void {
   const open = openRoundOf(draft.state);
   if (open === undefined || !open.complete || open.kind === 'refund') return;
-  tell(draft, {
+  emitNotice(draft, {
     type: 'payout_available',
     priority: 'high',
     to: [open.recipient.userId],
@@ -138,8 +138,8 @@ function completeCycle(draft: Draft): void {
     autoSlotsDoneAt: null,
     remindersDoneAt: null,
   };
-  record(draft, { kind: 'group', group });
-  tell(draft, {
+  addChange(draft, { kind: 'group', group });
+  emitNotice(draft, {
     type: 'cycle_completed',
     priority: 'medium',
     to: withOwner(group, approvedMembers(draft.state)),

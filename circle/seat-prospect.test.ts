@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { nettingOf } from './departure-sums.ts';
-import { divisionAhead, dutiesOf } from './duties.ts';
+import { projectedDivision, dutiesOf } from './duties.ts';
 import { dividePot } from './fees.ts';
 import { roundCalendar } from './round-calendar.ts';
 import { seatProspect } from './seat-prospect.ts';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
 import { kobo } from '../contract/money.ts';
 
-const prospectOf = (life: Life, name: string) =>
+const prospectOf = (life: CircleScenario, name: string) =>
   seatProspect(life.state, roundCalendar(life.state, life.now), user(name));
 
 /** Ada, bola, chi and dayo; round 1 is over and dayo, the last, has left: she has paid ada alone. */
-const withoutDayo = (): Life => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
+const withoutDayo = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
 
 describe('the price of a seat in a running circle', () => {
   it('is that of the full circle while nobody has departed', () => {
@@ -53,7 +53,7 @@ describe('the price of a seat in a running circle', () => {
 
   it('is nobody’s without a seat, and before the start', () => {
     expect(prospectOf(withoutDayo(), 'dayo')).toBeNull();
-    expect(prospectOf(new Life({}, lagos('2027-01-10 12:00')).admit('bola'), 'bola')).toBeNull();
+    expect(prospectOf(new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola'), 'bola')).toBeNull();
   });
 });
 
@@ -64,12 +64,12 @@ it('the pot ahead of each seat is what the duties of its round come to', () => {
     for (const member of state.members) {
       const { seat, hasReceivedPayout } = member;
       if (seat === null || hasReceivedPayout || seat < state.group.currentRound) {
-        expect(divisionAhead(state.group, member)).toBeNull();
+        expect(projectedDivision(state.group, member)).toBeNull();
         continue;
       }
       const { owing } = dutiesOf(state, seat);
       const gross = kobo(state.group.contributionKobo * BigInt(owing.length));
-      expect(divisionAhead(state.group, member)).toEqual(owing.length === 0 ? null : dividePot(state.group, gross));
+      expect(projectedDivision(state.group, member)).toEqual(owing.length === 0 ? null : dividePot(state.group, gross));
     }
   }
 });

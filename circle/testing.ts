@@ -11,7 +11,7 @@ import type { Ejection, Trade } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
 import { newCircle, lagos, user, applicant, tradeRequest, noticesIn, nomination } from './testing-values.ts';
 
-export class Life {
+export class CircleScenario {
   state: CircleState;
   now: Instant;
   readonly history: Change[] = [];
@@ -223,12 +223,12 @@ const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
  * A running circle of some of ada, bola, chi, dayo, efe, funmi and gozie, in that order of seats. By default 20,000.00
  * monthly: round 1 is due on 11 January 2027, round 2 on 11 February, and so on.
  */
-export function circleOf(count: number, wanted: Partial<NewCircle> = {}): Life {
-  const life = new Life({ maxMembers: count, ...wanted }, lagos('2027-01-10 12:00'));
+export function circleOf(count: number, wanted: Partial<NewCircle> = {}): CircleScenario {
+  const life = new CircleScenario({ maxMembers: count, ...wanted }, lagos('2027-01-10 12:00'));
   return life.admit(...NAMES.slice(1, count));
 }
 
 /** A running circle of ada, bola and chi, in that order of seats, that starts as wanted. */
-export function trio(wanted: Partial<NewCircle> = {}, from = '2027-01-10 12:00'): Life {
-  return new Life(wanted, lagos(from)).admit('bola', 'chi');
+export function trio(wanted: Partial<NewCircle> = {}, from = '2027-01-10 12:00'): CircleScenario {
+  return new CircleScenario(wanted, lagos(from)).admit('bola', 'chi');
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { arrivedOf } from './arrived.ts';
+import { payoutBreakdown } from './arrived.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf } from './duties.ts';
 import { feeAheadOf } from './late.ts';
 import { owedRoundsOf } from './personal-reminders.ts';
-import { trio, type Life } from './testing.ts';
+import { trio, type CircleScenario } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
-import { toPayOf } from './to-pay.ts';
+import { amountDueOf } from './to-pay.ts';
 
 /** trio() pays ₦20,000.00 a month, first on 11 January 2027, and the round closes a week later. */
-const toPay = (life: Life, name: string) =>
-  toPayOf(
+const toPay = (life: CircleScenario, name: string) =>
+  amountDueOf(
     {
       cycle: 1,
       round: life.state.group.currentRound,
@@ -19,7 +19,7 @@ const toPay = (life: Life, name: string) =>
     },
     outstandingDebtsOf(life.state, user(name)),
   );
-function feeAhead(life: Life, name: string) {
+function feeAhead(life: CircleScenario, name: string) {
   const open = openRoundOf(life.state);
   return open === undefined ? null : feeAheadOf(open, user(name), life.now);
 }
@@ -61,10 +61,10 @@ it('announces a late fee until it comes, and none to the recipient or to whoever
 
 it('a pot that paid its recipient’s own contribution and debts says what arrived', () => {
   const closed = trio().pay('bola', 'chi').until('2027-01-11 23:59:59.999');
-  const taken = (life: Life, name: string, round: number) => {
+  const taken = (life: CircleScenario, name: string, round: number) => {
     const [payout, own] = [life.payout(round), life.contribution(name, round)];
     if (payout === undefined) throw new Error('The round has a payout');
-    return arrivedOf(payout, own);
+    return payoutBreakdown(payout, own);
   };
   expect(taken(closed, 'ada', 1)).toEqual({
     contributionKobo: naira(20_000n),

@@ -2,7 +2,7 @@ import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import type { Debt, FeeAhead } from './types.ts';
 
 /** What a round that is open still asks of somebody. */
-export interface ToPay {
+export interface AmountDue {
   readonly contributionKobo: Kobo;
   /** Of this round, and not paid yet (circle-rules §5); paid along with it, since it was owed for it. */
   readonly lateFeeKobo: Kobo;
@@ -26,10 +26,10 @@ export const isLateFeeOf = (
  * What an unpaid contribution comes to by now: c, and its late fee as far as that is owed. `debts` are what the person
  * owes in the group.
  */
-export function toPayOf(
+export function amountDueOf(
   contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: FeeAhead | null },
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],
-): ToPay {
+): AmountDue {
   const { amountKobo: contributionKobo, feeAhead } = contribution;
   const lateFeeKobo = sumKobo(debts.filter((debt) => isLateFeeOf(debt, contribution)).map((debt) => debt.amountKobo));
   return { contributionKobo, lateFeeKobo, totalKobo: kobo(contributionKobo + lateFeeKobo), feeAhead };

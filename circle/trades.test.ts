@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleOf, Life } from './testing.ts';
+import { circleOf, CircleScenario } from './testing.ts';
 import { noticesIn, tradeRequest } from './testing-values.ts';
 import { lagos, naira, user } from './testing-values.ts';
 
@@ -8,15 +8,15 @@ const NOW = lagos('2027-01-10 12:00');
 const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 
 /** A circle of five in round 1, which is ada's; nobody has paid yet. */
-const running = (): Life => circleOf(5);
+const running = (): CircleScenario => circleOf(5);
 
 /** Bola's round 2 of five, open until 11 February 2027. */
-const secondRound = (): Life =>
+const secondRound = (): CircleScenario =>
   running()
     .pay(...ALL)
     .until('2027-01-20 12:00');
 
-const withdrawal = (life: Life, requester: string, target: string, by = requester) => ({
+const withdrawal = (life: CircleScenario, requester: string, target: string, by = requester) => ({
   type: 'withdraw-trade' as const,
   trade: life.trade(requester, target),
   userId: user(by),
@@ -190,7 +190,7 @@ describe('a swap', () => {
   });
 
   it('is possible between any seats while the group is forming', () => {
-    const life = new Life({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('ada', 'chi');
+    const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('ada', 'chi');
     life.answerTrade('ada', 'chi');
     expect(life.seats()).toEqual(['chi', 'bola', 'ada', undefined]);
     life.admit('dayo');
@@ -221,7 +221,7 @@ describe('a swap', () => {
 });
 
 describe('other open trades', () => {
-  const rejectedNotices = (life: Life) =>
+  const rejectedNotices = (life: CircleScenario) =>
     life.notices('position_trade_rejected').map(({ to, params }) => [to, 'by' in params && params.by]);
 
   it('on a seat that has changed are rejected; those on other seats stay', () => {
@@ -255,13 +255,13 @@ describe('other open trades', () => {
   });
 
   it('are rejected when the circle starts and seat 1 comes up', () => {
-    const life = new Life({ maxMembers: 3 }, NOW).admit('bola').askForTrade('bola', 'ada').admit('chi');
+    const life = new CircleScenario({ maxMembers: 3 }, NOW).admit('bola').askForTrade('bola', 'ada').admit('chi');
     expect(life.state.group.status).toBe('active');
     expect(life.trade('bola', 'ada').status).toBe('rejected');
   });
 
   it('are rejected when one of the two leaves a forming group, or it is cancelled', () => {
-    const forming = (): Life => new Life({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('bola', 'chi');
+    const forming = (): CircleScenario => new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('bola', 'chi');
     expect(forming().leave('chi').trade('bola', 'chi').status).toBe('rejected');
     const life = forming();
     life.do({ type: 'cancel', byUserId: user('ada') });

@@ -1,6 +1,6 @@
 import type { UserId } from '../contract/ids.ts';
 import { sameTrade } from './apply.ts';
-import { record, tell, type Draft } from './draft.ts';
+import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { Refusal, TradeObstacle } from './refusals.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { dutiesOf, hasPaid } from './duties.ts';
@@ -31,9 +31,9 @@ export function requestTrade(
     answerReason: null,
     decidedAt: null,
   };
-  record(draft, { kind: 'trade', trade });
+  addChange(draft, { kind: 'trade', trade });
   const params = { requesterId, requesterSeat, targetSeat };
-  tell(draft, { type: 'position_trade_request', priority: 'high', to: [targetId], params });
+  emitNotice(draft, { type: 'position_trade_request', priority: 'high', to: [targetId], params });
   return undefined;
 }
 
@@ -80,10 +80,10 @@ export function answerTrade(
   if (requester === undefined || target === undefined) return { code: 'TRADE_NOT_FOUND' };
   const code = refuseSwap(draft.state, requester, target);
   if (code !== undefined) return { code };
-  record(draft, { kind: 'trade', trade: { ...decided, status: 'approved' } });
+  addChange(draft, { kind: 'trade', trade: { ...decided, status: 'approved' } });
   swapSeats(draft, requester, target);
   const params = { targetId: trade.targetId, newSeat: trade.targetSeat };
-  tell(draft, { type: 'position_trade_approved', priority: 'medium', to: [trade.requesterId], params });
+  emitNotice(draft, { type: 'position_trade_approved', priority: 'medium', to: [trade.requesterId], params });
   return undefined;
 }
 
@@ -93,7 +93,7 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
   if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
   if (trade.requesterId !== userId) return { code: 'NOT_THE_TRADE_REQUESTER' };
   if (trade.status !== 'pending') return { code: 'TRADE_CLOSED' };
-  record(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
   return undefined;
 }
 
@@ -101,14 +101,14 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
  * Pending requests that have been overtaken (circle-rules §10): a seat changed hands or came up, one of the two left,
  * or the cycle ended.
  */
-export const overtakenTrades = (state: CircleState): readonly Trade[] =>
+export const supersededTrades = (state: CircleState): readonly Trade[] =>
   state.trades.filter((trade) => trade.status === 'pending' && !stillStands(state, trade));
 
 /** Rejects a request and tells who asked. */
 export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtaken'): void {
-  record(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
+  addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
   const params = { targetId: trade.targetId, by };
-  tell(draft, { type: 'position_trade_rejected', priority: 'medium', to: [trade.requesterId], params });
+  emitNotice(draft, { type: 'position_trade_rejected', priority: 'medium', to: [trade.requesterId], params });
 }
 
 function stillStands(state: CircleState, trade: Trade): boolean {
@@ -159,10 +159,10 @@ function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
 function swapSeats(draft: Draft, a: Member, b: Member): void {
   const { group } = draft.state;
   if (a.seat !== null && b.seat !== null && group.closedPairs.length > 0) {
-    record(draft, { kind: 'group', group: swapSeatsInPairs(group, a.seat, b.seat) });
+    addChange(draft, { kind: 'group', group: swapSeatsInPairs(group, a.seat, b.seat) });
   }
-  record(draft, { kind: 'member', member: { ...a, seat: b.seat } });
-  record(draft, { kind: 'member', member: { ...b, seat: a.seat } });
+  addChange(draft, { kind: 'member', member: { ...a, seat: b.seat } });
+  addChange(draft, { kind: 'member', member: { ...b, seat: a.seat } });
 }
 
 const isBetween = ({ requesterId, targetId }: TradeKey, a: UserId, b: UserId): boolean =>

@@ -15,7 +15,7 @@ export interface Turns {
  * opened names its recipient in its payout; a later one of the current cycle is the turn of its seat's holder.
  * Undefined for a round of an earlier cycle without a payout, and where nobody holds the seat.
  */
-export function knownRecipientOf({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
+export function recipientOfRound({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
   const payout = payoutOf({ payouts }, cycle, round);
   if (payout !== undefined) return payout.recipientId;
   return cycle === group.currentCycle ? holderOf({ members }, round)?.userId : undefined;
@@ -26,7 +26,7 @@ export function knownRecipientOf({ group, members, payouts }: Turns, cycle: numb
  * outstanding.
  */
 export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
-  const recipientId = knownRecipientOf(state, cycle, round);
+  const recipientId = recipientOfRound(state, cycle, round);
   if (recipientId !== undefined) return recipientId;
   throw new Error(`Nobody is known to receive cycle ${String(cycle)}, round ${String(round)} of ${state.group.id}`);
 }

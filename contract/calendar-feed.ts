@@ -10,23 +10,23 @@ export const getCalendarFeed = defineRoute({
   responses: { 200: z.object({ url: z.nullable(z.string()) }) },
 });
 
-export const makeCalendarFeed = defineRoute({
-  ...endpoints.makeCalendarFeed,
+export const createCalendarFeed = defineRoute({
+  ...endpoints.createCalendarFeed,
   summary: 'Make a new address for calendar programs; the one before stops working, and its owner is told by mail',
   access: 'user',
   reauthentication: true,
   responses: { 201: z.object({ url: z.string() }) },
 });
 
-export const endCalendarFeed = defineRoute({
-  ...endpoints.endCalendarFeed,
+export const revokeCalendarFeed = defineRoute({
+  ...endpoints.revokeCalendarFeed,
   summary: 'End the address for calendar programs',
   access: 'user',
   responses: { 204: null },
 });
 
-export const readCalendarFeed = defineRoute({
-  ...endpoints.readCalendarFeed,
+export const getCalendarFeedFile = defineRoute({
+  ...endpoints.getCalendarFeedFile,
   summary: 'Due days and turns of all circles of whose address this is, for calendar programs that ask again and again',
   access: 'public',
   params: z.object({ token: z.string().check(storable('Not found')) }),

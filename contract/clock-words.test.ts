@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords } from './clock-words.ts';
+import { formatClockTime } from './clock-words.ts';
 
 test.each([
   ['2026-01-31T23:50:00.000Z', '12:50am'],
@@ -8,5 +8,5 @@ test.each([
   ['2026-01-31T11:09:00.000Z', '12:09pm'],
   ['2026-09-05T13:00:00.000Z', '2:00pm'],
 ])('%s is %s in Lagos', (iso, words) => {
-  expect(clockWords(Date.parse(iso))).toBe(words);
+  expect(formatClockTime(Date.parse(iso))).toBe(words);
 });

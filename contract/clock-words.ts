@@ -3,7 +3,7 @@ import { HOUR_MS } from './durations.ts';
 /**
  * The time of day in Lagos (UTC+1 all year) as pages and messages write it, of epoch milliseconds: '2:30pm', '12:50am'.
  */
-export function clockWords(at: number): string {
+export function formatClockTime(at: number): string {
   const time = new Date(at + HOUR_MS);
   const hours = time.getUTCHours();
   const minutes = String(time.getUTCMinutes()).padStart(2, '0');

@@ -15,8 +15,8 @@ export const endpoints = {
   getArchive: { method: 'GET', path: '/api/user/export/archive' },
   downloadArchive: { method: 'GET', path: '/api/user/export/archive/:id' },
 
-  keepInvitation: { method: 'PUT', path: '/api/user/invitation' },
-  getKeptInvitation: { method: 'GET', path: '/api/user/invitation' },
+  saveInvitation: { method: 'PUT', path: '/api/user/invitation' },
+  getSavedInvitation: { method: 'GET', path: '/api/user/invitation' },
 
   listSessions: { method: 'GET', path: '/api/user/sessions' },
   revokeSession: { method: 'DELETE', path: '/api/user/sessions/:id' },
@@ -24,7 +24,7 @@ export const endpoints = {
 
   reauthenticateWithPasskey: { method: 'POST', path: '/api/auth/passkey/reauthenticate' },
   listPasskeys: { method: 'GET', path: '/api/user/passkeys' },
-  beginPasskey: { method: 'POST', path: '/api/user/passkeys/begin' },
+  beginPasskeyRegistration: { method: 'POST', path: '/api/user/passkeys/begin' },
   addPasskey: { method: 'POST', path: '/api/user/passkeys' },
   renamePasskey: { method: 'PATCH', path: '/api/user/passkeys/:id' },
   removePasskey: { method: 'DELETE', path: '/api/user/passkeys/:id' },
@@ -34,7 +34,7 @@ export const endpoints = {
   enableTwoFactor: { method: 'POST', path: '/api/user/two-factor/enable' },
   disableTwoFactor: { method: 'POST', path: '/api/user/two-factor/disable' },
   renewRecoveryCodes: { method: 'POST', path: '/api/user/two-factor/recovery-codes' },
-  keepFactors: { method: 'DELETE', path: '/api/user/lost-factors' },
+  cancelLostFactorsRequest: { method: 'DELETE', path: '/api/user/lost-factors' },
 
   updateProfile: { method: 'PUT', path: '/api/user/profile' },
   chooseLanguage: { method: 'PUT', path: '/api/user/language' },
@@ -64,7 +64,7 @@ export const endpoints = {
   listGroups: { method: 'GET', path: '/api/groups' },
   createGroup: { method: 'POST', path: '/api/groups' },
   getGroup: { method: 'GET', path: '/api/groups/:id' },
-  seeGroup: { method: 'PUT', path: '/api/groups/:id/seen' },
+  markGroupSeen: { method: 'PUT', path: '/api/groups/:id/seen' },
   editGroup: { method: 'PUT', path: '/api/groups/:id' },
   joinGroup: { method: 'POST', path: '/api/groups/join' },
   contribute: { method: 'POST', path: '/api/groups/:id/contribute' },
@@ -90,9 +90,9 @@ export const endpoints = {
   sendSmsCode: { method: 'POST', path: '/api/user/sms-number/code' },
   confirmSmsNumber: { method: 'POST', path: '/api/user/sms-number' },
   getCalendarFeed: { method: 'GET', path: '/api/user/calendar-feed' },
-  makeCalendarFeed: { method: 'POST', path: '/api/user/calendar-feed' },
-  endCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },
-  readCalendarFeed: { method: 'GET', path: '/api/calendar/:token/rota.ics' },
+  createCalendarFeed: { method: 'POST', path: '/api/user/calendar-feed' },
+  revokeCalendarFeed: { method: 'DELETE', path: '/api/user/calendar-feed' },
+  getCalendarFeedFile: { method: 'GET', path: '/api/calendar/:token/rota.ics' },
   downloadCalendar: { method: 'GET', path: '/api/groups/:id/calendar.ics' },
 
   getLeaveEligibility: { method: 'GET', path: '/api/groups/:id/leave/eligibility' },

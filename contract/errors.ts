@@ -1,8 +1,8 @@
 import { APPEAL_HOURS, MAXIMUM_FEE_BPS } from '../circle/figures.ts';
-import { countWords } from './count-words.ts';
+import { formatCount } from './count-words.ts';
 import { MAX_BALANCE_KOBO } from './figures.ts';
 import { MESSAGE_EDIT_MINUTES } from './message-limits.ts';
-import { formatNaira, kobo, rateWords } from './money.ts';
+import { formatNaira, kobo, formatRate } from './money.ts';
 
 /**
  * Every refusal the interface can answer: its status and its words. `{name}` is filled from the error's parameters.
@@ -72,7 +72,7 @@ export const ERRORS = {
   ADMIN_SECRETS_GIVEN: [403, 'Choose a password and an authenticator app of your own first'],
   NOT_A_MEMBER: [403, 'Only approved members of this circle can do this'],
   MESSAGE_NOT_OWN: [403, 'You can only change messages that you wrote'],
-  MESSAGE_TOO_OLD: [409, `A message can be changed for ${countWords(MESSAGE_EDIT_MINUTES, 'minute')} only`],
+  MESSAGE_TOO_OLD: [409, `A message can be changed for ${formatCount(MESSAGE_EDIT_MINUTES, 'minute')} only`],
   NOT_THE_OWNER: [403, 'Only the group owner can edit group settings.'],
   NOT_THE_RECIPIENT: [403, "Only this round's recipient can withdraw the pot"],
   NOT_TO_REMIND: [403, 'Only the owner, and whoever the money goes to, can remind a member'],
@@ -160,7 +160,7 @@ export const ERRORS = {
   PROPOSAL_NOT_FOUND: [404, 'This proposal does not exist'],
   PROPOSAL_DECIDED: [409, 'This proposal has been decided, or is over'],
   PROPOSAL_CHANGED: [409, 'Something has changed since this was proposed. Decline it, and propose it again'],
-  FEES_NOT_POSSIBLE: [409, `Both fees together are at most ${rateWords(MAXIMUM_FEE_BPS)} of a pot`],
+  FEES_NOT_POSSIBLE: [409, `Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`],
   FEES_TOO_LATE: [409, 'This day has begun, or is about to. Fees change on a later one'],
   FEES_PLANNED: [409, 'A change is planned for this day already. Take it back first'],
   FEES_UNCHANGED: [409, 'These are the fees already'],
@@ -205,7 +205,7 @@ export const ERRORS = {
   ALREADY_VOTED_ON_EJECTION: [409, 'You have already voted on this ejection'],
   NOTHING_TO_APPEAL: [409, 'This ejection was not approved, so there is nothing to appeal'],
   ALREADY_APPEALED: [409, 'This ejection has already been appealed'],
-  APPEAL_TOO_LATE: [409, `An ejection can be appealed within ${countWords(APPEAL_HOURS, 'hour')} only`],
+  APPEAL_TOO_LATE: [409, `An ejection can be appealed within ${formatCount(APPEAL_HOURS, 'hour')} only`],
   NO_APPEAL: [409, 'No appeal is waiting for a decision'],
   TRADE_CLOSED: [409, 'This trade request has already been answered'],
   TRADE_WITH_SELF: [409, 'You cannot trade positions with yourself'],

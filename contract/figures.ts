@@ -97,7 +97,7 @@ export const ANALYTICS_COOKIE_DAYS = 30;
 export const CONSOLE_IDLE_MINUTES = 30;
 
 /** For how long somebody of support sees what a person sees, in minutes. */
-export const VIEW_MINUTES = 15;
+export const IMPERSONATION_MINUTES = 15;
 
 /** How many digits the code has that confirms the number for text messages. */
 export const SMS_CODE_DIGITS = 6;

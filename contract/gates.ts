@@ -1,10 +1,10 @@
 import { endpoints, type EndpointName } from './endpoints.ts';
 import type { ErrorCode } from './errors.ts';
-import { NIGERIA_ONLY_WORDS } from './nigeria-only.ts';
+import { NIGERIA_ONLY_TEXT } from './nigeria-only.ts';
 import type { Route } from './route.ts';
 
 /** What somebody can be so that some of what others may do is closed to them (decision 0042). */
-export const STANDINGS = {
+export const ACCOUNT_RESTRICTIONS = {
   suspended: 'an operator has suspended the account',
   foreign: 'their country is not Nigeria',
   unconfirmed: 'their e-mail address is not confirmed',
@@ -13,11 +13,11 @@ export const STANDINGS = {
   indebted: 'they owe a member of a circle, or Rota',
 } as const;
 
-export type Standing = keyof typeof STANDINGS;
+export type AccountRestriction = keyof typeof ACCOUNT_RESTRICTIONS;
 
 /** A call that is closed to people of a standing, and what they are answered. */
-export interface Gate {
-  readonly standing: Standing;
+export interface AccessRule {
+  readonly standing: AccountRestriction;
   readonly code: ErrorCode;
   /** Where the call has other words than the code's own. */
   readonly words?: string;
@@ -50,12 +50,12 @@ const toTakeASeat = [
  * standing who has the right to it. A suspended person's session counts for nothing, so all that needs one is closed to
  * them. docs/generated/permissions.md shows this table, and what each call answers to whom.
  */
-export const GATES = {
+export const ACCESS_RULES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
   signInWithPasskey: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
   submitKyc: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
   requestKycReview: [{ standing: 'unconfirmed', code: 'EMAIL_NOT_VERIFIED', by: 'guard' }],
-  startDeposit: [{ ...abroad, words: NIGERIA_ONLY_WORDS.deposit }],
+  startDeposit: [{ ...abroad, words: NIGERIA_ONLY_TEXT.deposit }],
   getVerifiedAccount: [abroad],
   listBanks: [abroad],
   resolveAccount: [abroad, withoutIdentity],
@@ -67,30 +67,30 @@ export const GATES = {
     { standing: 'indebted', code: 'WITHDRAWAL_BELOW_DEBT', by: 'wallet' },
   ],
   createGroup: [
-    { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_WORDS.create, by: 'circle' },
+    { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_TEXT.create, by: 'circle' },
     { standing: 'unverified', code: 'KYC_REQUIRED_TO_CREATE', by: 'circle', ...requiresKyc },
     { standing: 'indebted', code: 'DEBTS_BEFORE_CREATING', by: 'circle' },
   ],
   joinGroup: [
-    { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_WORDS.join, by: 'circle' },
+    { standing: 'foreign', code: 'NIGERIA_ONLY', words: NIGERIA_ONLY_TEXT.join, by: 'circle' },
     ...toTakeASeat,
   ],
   startNextCycle: toTakeASeat,
   answerNextCycle: toTakeASeat,
-} as const satisfies Partial<Record<EndpointName, readonly Gate[]>>;
+} as const satisfies Partial<Record<EndpointName, readonly AccessRule[]>>;
 
 const addressOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
-const byAddress = new Map<string, readonly Gate[]>(
-  Object.entries(GATES).map(([name, gates]) => [addressOf(endpoints[name as keyof typeof GATES]), gates]),
+const byAddress = new Map<string, readonly AccessRule[]>(
+  Object.entries(ACCESS_RULES).map(([name, gates]) => [addressOf(endpoints[name as keyof typeof ACCESS_RULES]), gates]),
 );
 
 /** The gates of a route. */
-export const gatesOf = (route: Pick<Route, 'method' | 'path'>): readonly Gate[] =>
+export const accessRulesOf = (route: Pick<Route, 'method' | 'path'>): readonly AccessRule[] =>
   byAddress.get(addressOf(route)) ?? [];
 
 /** What a route can be refused with besides what every call can: by its gates, and by its own rules. */
 export const refusalCodesOf = (route: Route): readonly ErrorCode[] => [
-  ...gatesOf(route).map(({ code }) => code),
+  ...accessRulesOf(route).map(({ code }) => code),
   ...(route.errors ?? []),
 ];

@@ -21,7 +21,7 @@ export const toPaySchema = z.object({
   /** The late fee that comes to it if it is unpaid at this instant; absent where none comes, or it has come. */
   feeAhead: z.optional(z.object({ amount: money, at: time })),
 });
-export type ToPay = z.output<typeof toPaySchema>;
+export type AmountDue = z.output<typeof toPaySchema>;
 
 export const membershipSchema = z.object({
   status: z.nullable(z.enum(memberStatuses)),

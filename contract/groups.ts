@@ -72,8 +72,8 @@ export const getGroup = defineRoute({
   errors: ['GROUP_NOT_FOUND'],
 });
 
-export const seeGroup = defineRoute({
-  ...endpoints.seeGroup,
+export const markGroupSeen = defineRoute({
+  ...endpoints.markGroupSeen,
   summary: 'Keep how the group stood when the user last saw it, so that each of its moments is shown once',
   access: 'user',
   params: idParams,

@@ -4,7 +4,7 @@ import { isCode } from './code-form.ts';
 export { CODE_LENGTH, isCode } from './code-form.ts';
 
 /** The signs of new codes: none that can be taken for another. Older codes have O and I besides; none has 0 or 1. */
-export const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** In capitals, and without spaces and hyphens. */
 const plain = (typed: string): string =>

@@ -13,8 +13,8 @@ export const invitationCode = () =>
     .string({ error: INVALID_CODE })
     .check(z.overwrite(readCode), z.minLength(1, INVALID_CODE), z.maxLength(200, INVALID_CODE), storable(INVALID_CODE));
 
-export const keepInvitation = defineRoute({
-  ...endpoints.keepInvitation,
+export const saveInvitation = defineRoute({
+  ...endpoints.saveInvitation,
   summary: `Keep the invitation that the user came with, for ${String(INVITATION_DAYS)} days; a later one takes its place`,
   access: 'user',
   body: z.strictObject({ code: invitationCode() }),
@@ -22,8 +22,8 @@ export const keepInvitation = defineRoute({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const getKeptInvitation = defineRoute({
-  ...endpoints.getKeptInvitation,
+export const getSavedInvitation = defineRoute({
+  ...endpoints.getSavedInvitation,
   summary: 'The invitation that the user came with, while its circle is open to them',
   access: 'user',
   responses: { 200: z.object({ code: z.string() }) },

@@ -1,5 +1,5 @@
 /** Names as a sentence has them: 'Ada', 'Ada and Bola', 'Ada, Bola and Chidi'. */
-export const listInWords = (names: readonly string[]): string =>
+export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
 /** Joins alternatives: 'create, join or stay'. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countWords } from './count-words.ts';
+import { formatCount } from './count-words.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
 import { digits, time } from './fields.ts';
@@ -23,7 +23,7 @@ export const reportLostFactors = defineRoute({
   ...endpoints.reportLostFactors,
   summary:
     'Ask, in a sign-in that waits for a second factor in this browser, that none be asked for any more because all are lost; ' +
-    `an operator decides, and ${countWords(LOST_FACTORS_HOURS, 'hour')} go by`,
+    `an operator decides, and ${formatCount(LOST_FACTORS_HOURS, 'hour')} go by`,
   access: 'public',
   body: lostFactorsBody,
   securityEvent: 'two-factor-change',
@@ -31,8 +31,8 @@ export const reportLostFactors = defineRoute({
   errors: ['SECOND_FACTOR_OVER', 'LOST_FACTORS_ASKED', 'IDENTITY_NOT_KEPT', 'TOO_MANY_REQUESTS'],
 });
 
-export const keepFactors = defineRoute({
-  ...endpoints.keepFactors,
+export const cancelLostFactorsRequest = defineRoute({
+  ...endpoints.cancelLostFactorsRequest,
   summary: 'Stop such a request of the own account: the second factors stay',
   access: 'user',
   securityEvent: 'two-factor-change',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countWords } from './count-words.ts';
+import { formatCount } from './count-words.ts';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, nextCursor, pageQuery, text, time } from './fields.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from './message-limits.ts';
@@ -58,7 +58,7 @@ export const sendMessage = defineRoute({
 
 export const editMessage = defineRoute({
   ...endpoints.editMessage,
-  summary: `Change what one has written to a group, within ${countWords(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
+  summary: `Change what one has written to a group, within ${formatCount(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
   access: 'user',
   idempotent: true,
   params: z.object({ id: id(), messageId: id() }),

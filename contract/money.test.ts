@@ -7,7 +7,7 @@ import {
   kobo,
   mulBpsHalfUp,
   parseNaira,
-  rateWords,
+  formatRate,
   sumKobo,
   toNaira,
 } from './money.ts';
@@ -67,7 +67,7 @@ describe('money', () => {
     expect(formatNairaText('abc')).toBe('₦0.00');
     expect(formatNairaText(undefined)).toBe('₦0.00');
     expect(bpsToPercent(50n)).toBe('0.50');
-    expect([0n, 1n, 50n, 100n, 1000n, 1025n].map(rateWords)).toEqual(['0%', '0.01%', '0.5%', '1%', '10%', '10.25%']);
+    expect([0n, 1n, 50n, 100n, 1000n, 1025n].map(formatRate)).toEqual(['0%', '0.01%', '0.5%', '1%', '10%', '10.25%']);
   });
 
   it('rounds a half kobo up', () => {

@@ -76,7 +76,7 @@ export const isFeeRate = (text: string): boolean => {
 };
 
 /** A rate for people: 50 basis points are "0.5%". */
-export const rateWords = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
+export const formatRate = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
 
 /** Sum of amounts in kobo. */
 export const sumKobo = (amounts: Iterable<Kobo>): Kobo => {

@@ -1,7 +1,7 @@
 /**
  * The refusal NIGERIA_ONLY in the words of the calls that are not about withdrawals, whose words the error table has.
  */
-export const NIGERIA_ONLY_WORDS = {
+export const NIGERIA_ONLY_TEXT = {
   deposit: 'You cannot add money from your country yet: money on Rota moves only in Nigeria for now.',
   create: 'You cannot create a group from your country yet: money on Rota moves only in Nigeria for now.',
   join: 'This group is only open to members in {country}',

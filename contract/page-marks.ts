@@ -22,7 +22,7 @@ export type AmountMark = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'p
 type Arguments<Name> = Name extends AmountMark ? [contributionKobo: Kobo, members: number] : [];
 
 /** Stands in a page for a figure that the server fills in; an amount is that of so many members paying so much each. */
-export const figureMark = <Name extends RateMark | AmountMark>(name: Name, ...args: Arguments<Name>): string =>
+export const amountPlaceholder = <Name extends RateMark | AmountMark>(name: Name, ...args: Arguments<Name>): string =>
   `⟦${[name, ...args].join(' ')}⟧`;
 
 /**
@@ -99,10 +99,10 @@ export const INVITATION_LISTS = {
 export type InvitationList = keyof typeof INVITATION_LISTS;
 
 /** Stands in such a page for a value of this invitation. */
-export const invitationMark = (name: InvitationMark): string => `⟦${name}⟧`;
+export const invitationPlaceholder = (name: InvitationMark): string => `⟦${name}⟧`;
 
 /** Stands in a page for the words that belong to the value of a mark: `⟦frequency?weekly=every week|…⟧`. */
-export const choiceMark = (name: string, words: Readonly<Record<string, string>>): string =>
+export const choicePlaceholder = (name: string, words: Readonly<Record<string, string>>): string =>
   `⟦${name}?${Object.entries(words)
     .map(([value, text]) => `${value}=${text}`)
     .join('|')}⟧`;

@@ -49,8 +49,8 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 const wanted = z.object({ challenge: z.string(), rpId: z.string() });
 
-export const askPasskey = defineRoute({
-  ...endpoints.askPasskey,
+export const beginPasskeySignIn = defineRoute({
+  ...endpoints.beginPasskeySignIn,
   summary:
     'Begin to sign in with a passkey, or to prove with one who is signed in: what it is to sign, once, in this browser',
   access: 'public',
@@ -88,8 +88,8 @@ export const listPasskeys = defineRoute({
   responses: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
 });
 
-export const beginPasskey = defineRoute({
-  ...endpoints.beginPasskey,
+export const beginPasskeyRegistration = defineRoute({
+  ...endpoints.beginPasskeyRegistration,
   summary: 'Begin to add a passkey: what the browser makes it for',
   access: 'user',
   reauthentication: true,

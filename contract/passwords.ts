@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
-import { countWords } from './count-words.ts';
+import { formatCount } from './count-words.ts';
 import { factorCode } from './factor-code.ts';
 import { cleaned, storable } from './fields.ts';
 import { email } from './email-field.ts';
@@ -81,7 +81,7 @@ export const reauthenticateBody = z.strictObject({
 
 export const reauthenticate = defineRoute({
   ...publicEndpoints.reauthenticate,
-  summary: `Prove the password again, and the second factor where there is one; for ${countWords(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
+  summary: `Prove the password again, and the second factor where there is one; for ${formatCount(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
   access: 'user',
   body: reauthenticateBody,
   securityEvent: 'reauthentication',
@@ -103,11 +103,11 @@ export const protectedAccountSchema = z.object({
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
 
-export const notMe = defineRoute({
-  ...publicEndpoints.notMe,
+export const reportUnauthorizedChange = defineRoute({
+  ...publicEndpoints.reportUnauthorizedChange,
   summary:
     'Say that a change told by a security mail was not one’s own: every session ends, withdrawals that wait are cancelled and ' +
-    `further ones held until the password is reset, and what was set in the last ${countWords(NOT_ME_HOURS, 'hour')} goes`,
+    `further ones held until the password is reset, and what was set in the last ${formatCount(NOT_ME_HOURS, 'hour')} goes`,
   access: 'public',
   body: z.strictObject({ token }),
   securityEvent: 'not-me',

@@ -7,7 +7,7 @@ import { getInvitation } from './discover.ts';
 import { amount } from './fields.ts';
 import { email, optionalEmail } from './email-field.ts';
 import { createGroup, joinGroup } from './groups.ts';
-import { keepInvitation } from './invitations.ts';
+import { saveInvitation } from './invitations.ts';
 import { kycBody } from './kyc.ts';
 import { sendMessageBody } from './messages.ts';
 import { correctEmailBody, forgotPasswordBody } from './passwords.ts';
@@ -140,7 +140,7 @@ describe('a code', () => {
     ['bvn', kycBody, '22123456789', 'BVN must be 11 digits'],
     ['nin', kycBody, '12345678901', 'NIN must be 11 digits'],
     ['accountNumber', resolveAccount.body, '0123456789', 'Account number must be 10 digits'],
-    ['code', keepInvitation.body, 'ABCD2345', INVALID],
+    ['code', saveInvitation.body, 'ABCD2345', INVALID],
     ['invitationCode', joinGroup.body, 'ABCD2345', INVALID],
     ['code', getInvitation.params, 'ABCD2345', 'Invalid invitation code'],
   ];

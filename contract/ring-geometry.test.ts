@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_ROUND_SEATS, RING, SEAT_RADIUS, pointAt, ringSegments, seatPoints } from './ring-geometry.ts';
+import { MAX_SEATS_ON_RING, RING, SEAT_RADIUS, pointAt, ringSegments, seatPoints } from './ring-geometry.ts';
 
 test('a turn starts at the top and runs clockwise', () => {
   expect(pointAt(100, 50, 0)).toEqual({ x: 100, y: 50 });
@@ -18,7 +18,7 @@ test('there is one segment per seat, each centred on its place', () => {
 
 test('as many seats as are pressed on the ring itself have 44 px each on a phone of 320 px, and none lies over another', () => {
   const ringOnPhone = 248;
-  const points = seatPoints(MOST_ROUND_SEATS);
+  const points = seatPoints(MAX_SEATS_ON_RING);
   const [first, second] = points;
   if (first === undefined || second === undefined) throw new Error('There are several');
   const apart = Math.hypot(second.x - first.x, second.y - first.y);

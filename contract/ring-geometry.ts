@@ -40,7 +40,7 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
 }
 
 /** So many seats are 44 px wide on the narrowest phone, one beside the other; more are pressed in a list below. */
-export const MOST_ROUND_SEATS = 12;
+export const MAX_SEATS_ON_RING = 12;
 
 /** The radius of a seat's disc, in the ring's units. */
 export const SEAT_RADIUS = 28;

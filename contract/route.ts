@@ -15,7 +15,7 @@ export interface EventStream {
 }
 
 /** What a route answers with one status; `null` for an answer without a body. */
-export type DeclaredAnswer = Schema | Attachment | EventStream | null;
+export type ResponseSchema = Schema | Attachment | EventStream | null;
 
 /** What whoever reads back an incident looks for among the calls that a person makes. */
 export type AccountEvent =
@@ -70,7 +70,7 @@ export interface Route {
   /** The call is told of in the security log under this word, whatever comes of it. */
   readonly securityEvent?: AccountEvent;
   /** By status. */
-  readonly responses: Readonly<Record<number, DeclaredAnswer>>;
+  readonly responses: Readonly<Record<number, ResponseSchema>>;
   /**
    * Refusals of its own. Those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood, and what is
    * closed to people of some standing is said in `gates.ts`.
@@ -82,14 +82,14 @@ export interface Route {
 export const defineRoute = <const R extends Route>(route: R): R => route;
 
 /** Whether the answer of a status is a file. */
-export const isAttachment = (response: DeclaredAnswer | undefined): response is Attachment =>
+export const isAttachment = (response: ResponseSchema | undefined): response is Attachment =>
   response != null && 'attachment' in response;
 
 /** Declares an answer of server-sent events. */
 export const eventStream = (events: Schema): EventStream => ({ events });
 
 /** Whether the answer of a status is a stream of events. */
-export const isEventStream = (response: DeclaredAnswer | undefined): response is EventStream =>
+export const isEventStream = (response: ResponseSchema | undefined): response is EventStream =>
   response != null && 'events' in response;
 
 /** Whether the call names the account of its page. The server refuses it if the session is another account's. */
@@ -108,4 +108,4 @@ export type BodyOf<R extends Route> = Output<R['body']>;
 /** What a client sends, before defaults are filled in. */
 export type BodyInputOf<R extends Route> = R['body'] extends Schema ? z.input<R['body']> : undefined;
 /** The JSON of the successful answers of a route. */
-export type AnswerOf<R extends Route> = Output<R['responses'][keyof R['responses'] & number]>;
+export type ResponseOf<R extends Route> = Output<R['responses'][keyof R['responses'] & number]>;

@@ -51,7 +51,7 @@ import * as push from './push.ts';
 import * as receipts from './receipts.ts';
 import * as smsNumber from './sms-number.ts';
 import * as reminders from './reminders.ts';
-import type { AnswerOf, Route } from './route.ts';
+import type { ResponseOf, Route } from './route.ts';
 import * as roundSchemas from './round-schemas.ts';
 import * as sessions from './sessions.ts';
 import * as statementSchemas from './statement-schemas.ts';
@@ -145,7 +145,7 @@ export type AdminRoutes = { [N in keyof typeof adminEndpoints]: DeclaredForAdmin
 /** The names of what can be read as JSON. */
 export type ReadName = {
   [N in keyof Routes]: Routes[N] extends { method: 'GET' }
-    ? AnswerOf<Routes[N]> extends undefined
+    ? ResponseOf<Routes[N]> extends undefined
       ? never
       : N
     : never;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { listGroups } from '../../contract/groups.ts';
-import type { AnswerOf } from '../../contract/route.ts';
+import type { ResponseOf } from '../../contract/route.ts';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
 import { startRota } from '../../tests/support/running-rota.ts';
 import { median, ROUNDS, textTable } from '../measure.ts';
@@ -72,7 +72,7 @@ async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const cookie = signedIn.headers.getSetCookie().flatMap((line) => /^sid=[^;]+/.exec(line) ?? [])[0];
   if (cookie === undefined) throw new Error(`The demo's member could not sign in: ${String(signedIn.status)}`);
   const answer = await fetch(`${url}/api/groups`, { headers: { cookie } });
-  const { groups } = (await answer.json()) as AnswerOf<typeof listGroups>; // As the contract declares it.
+  const { groups } = (await answer.json()) as ResponseOf<typeof listGroups>; // As the contract declares it.
   const underWay = groups.find(({ status }) => status === 'active');
   if (underWay === undefined) throw new Error('The demo has a circle under way');
   return [

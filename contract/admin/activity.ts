@@ -20,7 +20,7 @@ const activitySchema = z.object({
   /** What it changed, field by field. */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });
-export type LoggedAct = z.output<typeof activitySchema>;
+export type AuditLogEntry = z.output<typeof activitySchema>;
 
 const words = (label: string) =>
   z.optional(
@@ -52,7 +52,7 @@ export const listActivity = defineRoute({
 });
 
 /** The most rows of one file. */
-export const EXPORT_MOST = 10_000;
+export const EXPORT_MAX = 10_000;
 
 export const exportActivity = defineRoute({
   ...adminEndpoints.exportActivity,

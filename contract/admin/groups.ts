@@ -70,8 +70,8 @@ const groupDetails = z.extend(listedGroup, {
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
-export const inspectGroup = defineRoute({
-  ...adminEndpoints.inspectGroup,
+export const getGroupForAdmin = defineRoute({
+  ...adminEndpoints.getGroupForAdmin,
   summary: 'One group: the rotation, who has paid in which round of this cycle, and the payouts',
   access: 'admin',
   permission: ['groups.read'],
@@ -83,8 +83,8 @@ export const inspectGroup = defineRoute({
 export const GROUP_ACTIONS = ['freeze', 'unfreeze', 'cancel'] as const;
 export type GroupAction = (typeof GROUP_ACTIONS)[number];
 
-export const actOnGroup = defineRoute({
-  ...adminEndpoints.actOnGroup,
+export const performGroupAction = defineRoute({
+  ...adminEndpoints.performGroupAction,
   summary:
     'Freeze a group (nobody joins, trades or is nominated; payments and time go on), let it go on, or cancel one that is forming; its members are told',
   access: 'admin',

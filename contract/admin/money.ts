@@ -107,7 +107,7 @@ const refundOnTheWay = z.object({
   currency: z.string(),
   since: time,
 });
-export type RefundOnTheWay = z.output<typeof refundOnTheWay>;
+export type PendingRefund = z.output<typeof refundOnTheWay>;
 
 export const listQuarantine = defineRoute({
   ...adminEndpoints.listQuarantine,

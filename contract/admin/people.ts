@@ -165,8 +165,8 @@ const done = z.object({
   message: z.string(),
 });
 
-export const actOnPerson = defineRoute({
-  ...adminEndpoints.actOnPerson,
+export const performPersonAction = defineRoute({
+  ...adminEndpoints.performPersonAction,
   summary:
     'Suspend (for days, or until told otherwise), activate or ban somebody, approve their identity, mail a reset link, ' +
     'accept or decline that their second factors are lost',

@@ -1,5 +1,5 @@
-import { countWords } from '../count-words.ts';
-import { VIEW_MINUTES } from '../figures.ts';
+import { formatCount } from '../count-words.ts';
+import { IMPERSONATION_MINUTES } from '../figures.ts';
 
 /** The roles of whoever works in the console. */
 export const ADMIN_ROLES = [
@@ -18,7 +18,7 @@ export const PERMISSIONS = {
   'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
   'people.act':
     'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold, decide on lost second factors',
-  'people.view_as': `look at somebody’s money and circles as they see them, for ${countWords(VIEW_MINUTES, 'minute')} and with a reason that they are told`,
+  'people.view_as': `look at somebody’s money and circles as they see them, for ${formatCount(IMPERSONATION_MINUTES, 'minute')} and with a reason that they are told`,
   'identity.read': 'see the identity details that wait for a decision',
   'identity.decide':
     'take identity details that wait, approve them or reject them, have somebody prove their identity anew, with the reason that the person reads, and decide on lost second factors',

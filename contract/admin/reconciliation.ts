@@ -94,8 +94,8 @@ export const runReconciliation = defineRoute({
   responses: { 200: done },
 });
 
-export const actOnException = defineRoute({
-  ...adminEndpoints.actOnException,
+export const resolveException = defineRoute({
+  ...adminEndpoints.resolveException,
   summary: 'See to a difference, ask the provider and book what it says, or say why it may stay',
   access: 'admin',
   permission: ['money.decide'],

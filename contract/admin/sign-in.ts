@@ -107,8 +107,8 @@ export const endAdminSession = defineRoute({
   errors: ['SESSION_NOT_FOUND'],
 });
 
-export const offerApp = defineRoute({
-  ...adminEndpoints.offerApp,
+export const getAuthenticatorSetup = defineRoute({
+  ...adminEndpoints.getAuthenticatorSetup,
   summary: 'A new secret for an authenticator app; it counts for nothing until it comes back with a code of the app',
   access: 'admin',
   permission: null,
@@ -134,8 +134,8 @@ export const chooseSecretsBody = z.strictObject({
   code: factorCode,
 });
 
-export const chooseSecrets = defineRoute({
-  ...adminEndpoints.chooseSecrets,
+export const setOwnCredentials = defineRoute({
+  ...adminEndpoints.setOwnCredentials,
   summary: 'Take a password and an authenticator app of one’s own in the place of what was given; other sessions end',
   access: 'admin',
   permission: null,

@@ -98,8 +98,8 @@ export const createAdmin = defineRoute({
   errors: ['USERNAME_TAKEN'],
 });
 
-export const switchAdmin = defineRoute({
-  ...adminEndpoints.switchAdmin,
+export const updateAdminStatus = defineRoute({
+  ...adminEndpoints.updateAdminStatus,
   summary: 'Switch an admin off, which ends their sessions, or on again',
   access: 'admin',
   permission: ['admins.manage'],

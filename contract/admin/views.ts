@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { listDebts } from '../debts.ts';
-import { countWords } from '../count-words.ts';
+import { formatCount } from '../count-words.ts';
 import { id, idParams, time } from '../fields.ts';
-import { VIEW_MINUTES } from '../figures.ts';
+import { IMPERSONATION_MINUTES } from '../figures.ts';
 import { listGroups } from '../groups.ts';
 import { defineRoute } from '../route.ts';
 import { getWallet, listWithdrawals } from '../wallet.ts';
@@ -19,9 +19,9 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-export const startView = defineRoute({
-  ...adminEndpoints.startView,
-  summary: `See what somebody sees of their money and circles, for ${countWords(VIEW_MINUTES, 'minute')}; they are told, with the reason`,
+export const startImpersonation = defineRoute({
+  ...adminEndpoints.startImpersonation,
+  summary: `See what somebody sees of their money and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}; they are told, with the reason`,
   access: 'admin',
   permission: ['people.view_as'],
   params: idParams,
@@ -30,8 +30,8 @@ export const startView = defineRoute({
   errors: ['USER_NOT_FOUND', 'VIEW_OPEN'],
 });
 
-export const readView = defineRoute({
-  ...adminEndpoints.readView,
+export const getImpersonatedView = defineRoute({
+  ...adminEndpoints.getImpersonatedView,
   summary: 'What the person is answered by their own calls, without invitation codes; nothing can be changed here',
   access: 'admin',
   permission: ['people.view_as'],
@@ -48,8 +48,8 @@ export const readView = defineRoute({
   errors: ['VIEW_OVER'],
 });
 
-export const endView = defineRoute({
-  ...adminEndpoints.endView,
+export const endImpersonation = defineRoute({
+  ...adminEndpoints.endImpersonation,
   summary: 'End it before its time',
   access: 'admin',
   permission: ['people.view_as'],

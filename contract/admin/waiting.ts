@@ -5,7 +5,7 @@ import { adminEndpoints } from './endpoints.ts';
 import type { Permission } from './permissions.ts';
 
 /** What can wait for an admin, and who sees how much of it there is: whoever sees it itself. */
-export const WAITING = {
+export const WORK_QUEUES = {
   identities: 'identity.read',
   lostFactors: 'identity.read',
   mobileAccounts: 'mobile.decide',
@@ -18,16 +18,16 @@ export const WAITING = {
   withdrawals: 'money.read',
   proposals: 'proposals.decide',
 } as const satisfies Readonly<Record<string, Permission>>;
-export type WaitingName = keyof typeof WAITING;
+export type QueueName = keyof typeof WORK_QUEUES;
 
 /** So many are counted of each: more are as much work. */
-export const WAITING_MOST = 200;
+export const QUEUE_COUNT_MAX = 200;
 
 /** Their names, in the order of the table, which has these keys and no others. */
-export const WAITING_NAMES = Object.keys(WAITING) as [WaitingName, ...WaitingName[]];
+export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
 
-export const getWaiting = defineRoute({
-  ...adminEndpoints.getWaiting,
+export const getQueueCounts = defineRoute({
+  ...adminEndpoints.getQueueCounts,
   summary: 'How much waits of what one’s role sees, and for who sees money whether the books balance',
   access: 'admin',
   permission: null,

@@ -1,4 +1,4 @@
-import { countWords } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/count-words.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
@@ -11,6 +11,6 @@ export async function assertPaymentProviders(
 ): Promise<void> {
   const left = (await openPaymentRows(database)).filter(({ provider }) => all.every(({ name }) => name !== provider));
   if (left.length === 0) return;
-  const each = left.map(({ provider, open }) => `${countWords(open, 'row')} of the payment provider ${provider}`);
+  const each = left.map(({ provider, open }) => `${formatCount(open, 'row')} of the payment provider ${provider}`);
   throw new ConfigError(`${each.join(' and ')} not settled: give its key back until none is open`);
 }

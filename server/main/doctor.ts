@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { countWords } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/count-words.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type Instant } from '../../contract/ids.ts';
 import { systemClock, toIso } from '../platform/clock/clock.ts';
@@ -102,7 +102,7 @@ async function reportWorkers(database: Database): Promise<void> {
   say('workers', parts.join(', '));
   const { waiting, oldest, givenUp } = await readQueue(database);
   const waits =
-    oldest === null ? 'no job waits' : `${countWords(waiting, 'job')} not done, the oldest of ${since(oldest)}`;
+    oldest === null ? 'no job waits' : `${formatCount(waiting, 'job')} not done, the oldest of ${since(oldest)}`;
   say('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
 }
 
@@ -158,7 +158,7 @@ function expectedLink(): ChainLink | undefined {
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
-  say('log of acts', `${countWords(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`);
+  say('log of acts', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`);
   // Kept elsewhere, it proves later that none of these lines is missing.
   if (last !== undefined) say('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) say('', found);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { figureMark } from '../../contract/page-marks.ts';
+import { amountPlaceholder } from '../../contract/page-marks.ts';
 import { kobo } from '../../contract/money.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { parseLagosDay } from '../../circle/time.ts';
@@ -17,7 +17,7 @@ import { fillPage, pageFigures } from './page-figures.ts';
 const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-fee-pages-'));
 afterAll(() => rm(directory, { recursive: true }));
-const PAGE = `<p>${figureMark('total')} ${figureMark('net', kobo(50_000_00n), 10)}</p>`;
+const PAGE = `<p>${amountPlaceholder('total')} ${amountPlaceholder('net', kobo(50_000_00n), 10)}</p>`;
 await writeFile(path.join(directory, 'index.html'), PAGE);
 await writeFile(path.join(directory, '404.html'), PAGE);
 

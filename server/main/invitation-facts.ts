@@ -4,7 +4,7 @@ import { seatsKept } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type GroupId } from '../../contract/ids.ts';
 import { topUpsOf } from '../../contract/deposit-fee.ts';
-import { formatNaira, kobo, rateWords } from '../../contract/money.ts';
+import { formatNaira, kobo, formatRate } from '../../contract/money.ts';
 import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-marks.ts';
 import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
 import type { PublicInvitation } from '../modules/groups/index.ts';
@@ -54,9 +54,9 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
     firstDay: dayWords(dayOf(1), readAt),
     lastDay: dayWords(dayOf(maxMembers), readAt),
     pot: formatNaira(grossKobo),
-    platformRate: rateWords(terms.platformFeeBps),
+    platformRate: formatRate(terms.platformFeeBps),
     platformFee: formatNaira(kobo(-platformFeeKobo)),
-    managementRate: rateWords(terms.managementFeeBps),
+    managementRate: formatRate(terms.managementFeeBps),
     managementFee: formatNaira(kobo(-managementFeeKobo)),
     net: formatNaira(netKobo),
     cost: formatNaira(kobo(price.paysKobo - netKobo)),

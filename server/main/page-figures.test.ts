@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { kobo } from '../../contract/money.ts';
-import { figureMark } from '../../contract/page-marks.ts';
+import { amountPlaceholder } from '../../contract/page-marks.ts';
 import { fillPage, type PageFigures } from './page-figures.ts';
 
 const nothing: PageFigures['support'] = {
@@ -20,16 +20,16 @@ const others: PageFigures = {
 describe('a figure in a page', () => {
   const pay = kobo(50_000_00n);
   it.each([
-    [figureMark('platform'), '0.5%', '0.75%'],
-    [figureMark('owner'), '0.5%', '1%'],
-    [figureMark('total'), '1%', '1.75%'],
-    [figureMark('most'), '2%', '2.5%'],
-    [figureMark('payout', pay, 10), '₦490,000.00', '₦487,500.00'],
-    [figureMark('owner-fee', pay, 10), '₦2,450.00', '₦4,875.00'],
-    [figureMark('owner-fee-cycle', pay, 10), '₦24,500.00', '₦48,750.00'],
-    [figureMark('net', pay, 10), '₦495,000.00', '₦491,250.00'],
-    [figureMark('platform-charge', pay, 10), '₦2,500.00', '₦3,750.00'],
-    [figureMark('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
+    [amountPlaceholder('platform'), '0.5%', '0.75%'],
+    [amountPlaceholder('owner'), '0.5%', '1%'],
+    [amountPlaceholder('total'), '1%', '1.75%'],
+    [amountPlaceholder('most'), '2%', '2.5%'],
+    [amountPlaceholder('payout', pay, 10), '₦490,000.00', '₦487,500.00'],
+    [amountPlaceholder('owner-fee', pay, 10), '₦2,450.00', '₦4,875.00'],
+    [amountPlaceholder('owner-fee-cycle', pay, 10), '₦24,500.00', '₦48,750.00'],
+    [amountPlaceholder('net', pay, 10), '₦495,000.00', '₦491,250.00'],
+    [amountPlaceholder('platform-charge', pay, 10), '₦2,500.00', '₦3,750.00'],
+    [amountPlaceholder('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
   ])('%s is filled in by the policy: %s, and %s by another one', (mark, byToday, byOthers) => {
     const page = `<p title="${mark}">${mark} and ${mark}</p>`;
     expect(fillPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
-import { formatNaira, kobo, rateWords, type Kobo } from '../../contract/money.ts';
+import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
 import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-marks.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -44,7 +44,7 @@ const isKeyOf = <T extends object>(table: T, key: string): key is keyof T & stri
 const EXAMPLE = /^([a-z-]+) ([1-9]\d{0,14}) ([1-9]\d{0,3})$/;
 
 function figureOf(mark: string, policy: FeePolicy): string {
-  if (isKeyOf(rates, mark)) return rateWords(rates[mark](policy));
+  if (isKeyOf(rates, mark)) return formatRate(rates[mark](policy));
   const [, name = '', contribution = '', members = ''] = EXAMPLE.exec(mark) ?? [];
   if (!isKeyOf(amounts, name)) throw new Error(`⟦${mark}⟧ is no figure that the server knows`);
   const seats = BigInt(members);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { countWords } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/count-words.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 
@@ -23,7 +23,7 @@ export async function publicCertificate(publicUrl: string, ca?: string): Promise
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - systemClock.realNow()) / DAY_MS);
-    return `${publicUrl} has a trusted certificate, for ${countWords(days, 'more day')}`;
+    return `${publicUrl} has a trusted certificate, for ${formatCount(days, 'more day')}`;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     return isOfTrust(code)

@@ -24,12 +24,12 @@ const isPages = ({ rawBody, responses }: Route): boolean =>
  */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
-  'switchAdmin',
+  'updateAdminStatus',
   'endAdminSession',
   'resetAdmin',
   'liftHold',
-  'inspectGroup',
-  'actOnGroup',
+  'getGroupForAdmin',
+  'performGroupAction',
   'decideAppeal',
   'decideProposal',
   'forgiveDebt',

@@ -1,5 +1,5 @@
 import { MAXIMUM_FEE_BPS } from '../../circle/figures.ts';
-import { rateWords } from '../../contract/money.ts';
+import { formatRate } from '../../contract/money.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { closeWindows } from './catalogue/stage.ts';
 import { goToSection } from './console-sections.ts';
@@ -81,7 +81,7 @@ test('somebody who keeps the books follows a deposit from the trial balance to w
     await page.getByLabel('Reason').fill('Decided by the board');
     await page.getByRole('button', { name: 'Change the fees' }).click();
     await expect(
-      page.getByText(`Both fees together are at most ${rateWords(MAXIMUM_FEE_BPS)} of a pot`).first(),
+      page.getByText(`Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`).first(),
     ).toBeVisible();
     await page.getByLabel('For Rota, in percent').fill('0.75');
     await expect(page.getByText('₦3,750.00')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { countWords } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/count-words.ts';
 import { ANALYTICS_COOKIE_DAYS } from '../../contract/figures.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
@@ -39,7 +39,7 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
     for (const name of ['__Host-sid', 'rota_consent', 'rota_analytics', 'rota_marketing', 'rota_campaigns']) {
       await expect(banner(page).getByText(name, { exact: true })).toBeVisible();
     }
-    for (const life of ['1 year', countWords(ANALYTICS_COOKIE_DAYS, 'day'), '90 days', 'Session']) {
+    for (const life of ['1 year', formatCount(ANALYTICS_COOKIE_DAYS, 'day'), '90 days', 'Session']) {
       await expect(banner(page).getByText(life).first()).toBeVisible();
     }
     await press(page, 'Learn more about our cookies');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { rateWords } from '../../contract/money.ts';
+import { formatRate } from '../../contract/money.ts';
 import { expectUsable, windowOf } from './person.ts';
 import { admit, found, pay, take, type Circle } from './quality/circles.ts';
 import { makeAccount, type Account } from './quality/client.ts';
@@ -101,7 +101,7 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   await page.getByRole('button', { name: 'See all terms' }).click();
   const sheet = page.getByRole('dialog', { name: 'Terms of this circle' });
   await expect(sheet.getByText('You receive once, after fees')).toBeVisible();
-  await expect(sheet.getByText(`Platform fee (${rateWords(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
+  await expect(sheet.getByText(`Platform fee (${formatRate(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
   // ₦150.00 of the pot, and ₦175.00 for each of three deposits.
   await expect(sheet.getByText('All fees together: ₦675.00 if you add each payment by itself.')).toBeVisible();
   await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { countWords } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/count-words.ts';
 import { NOT_ME_HOURS } from '../../contract/figures.ts';
 import {
   answer,
@@ -335,7 +335,7 @@ test("'This was not me' protects the account, says what has left, and leads to a
   await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is protected' })).toBeVisible();
   await expect(
-    page.getByText(`The bank account that was set in the last ${countWords(NOT_ME_HOURS, 'hour')} is removed.`),
+    page.getByText(`The bank account that was set in the last ${formatCount(NOT_ME_HOURS, 'hour')} is removed.`),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('₦1,500.00')).toBeVisible();
   await expect(page.getByText('Call your bank at once')).toBeVisible();

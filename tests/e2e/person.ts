@@ -1,6 +1,6 @@
 import { expect, test, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
-import type { AnswerOf } from '../../contract/route.ts';
+import type { ResponseOf } from '../../contract/route.ts';
 import { passMoments } from './moments.ts';
 import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
@@ -107,7 +107,7 @@ export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void
 /** The ledger holds every invariant. */
 export async function expectBooksInOrder({ page }: Person): Promise<void> {
   const response = await page.request.get('/sandbox/audit');
-  const report = await json<AnswerOf<typeof audit>>(response);
+  const report = await json<ResponseOf<typeof audit>>(response);
   expect(report).toMatchObject({ ok: true, violations: [] });
 }
 

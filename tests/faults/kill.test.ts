@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { createGroup } from '../../contract/groups.ts';
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { kobo, parseNaira, toNaira } from '../../contract/money.ts';
-import type { AnswerOf } from '../../contract/route.ts';
+import type { ResponseOf } from '../../contract/route.ts';
 import type { createSandboxUser } from '../../contract/sandbox.ts';
 import type { getWallet } from '../../contract/wallet.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
@@ -72,7 +72,7 @@ async function newPerson(index: number): Promise<Person> {
   const email = `person${String(index)}@example.com`;
   const password = 'a long enough password';
   const names = { firstName: 'Person', lastName: `Number${String(index)}` };
-  const made = await call<AnswerOf<typeof createSandboxUser>>('POST', '/sandbox/users', {
+  const made = await call<ResponseOf<typeof createSandboxUser>>('POST', '/sandbox/users', {
     email,
     password,
     ...names,
@@ -87,7 +87,7 @@ async function newPerson(index: number): Promise<Person> {
 /** A circle whose seats are all taken, so that it starts at once. */
 async function newCircle(people: readonly Person[], name: string): Promise<string> {
   const [owner, ...others] = people;
-  const created = await call<AnswerOf<typeof createGroup>>(
+  const created = await call<ResponseOf<typeof createGroup>>(
     'POST',
     '/api/groups',
     { name, contributionAmount: toNaira(AMOUNT_KOBO), maxMembers: people.length },
@@ -124,7 +124,7 @@ async function hasPaid({ person, groupId }: Payment): Promise<boolean> {
 async function expectBooksToShow(people: readonly Person[], paid: readonly Payment[]): Promise<void> {
   for (const person of people) {
     const count = BigInt(paid.filter((payment) => payment.person === person).length);
-    const wallet = await call<AnswerOf<typeof getWallet>>('GET', '/api/wallet?limit=100', undefined, {
+    const wallet = await call<ResponseOf<typeof getWallet>>('GET', '/api/wallet?limit=100', undefined, {
       cookie: person.cookie,
     });
     expect(parseNaira(wallet.body.balance)).toBe(kobo(BALANCE_KOBO - count * AMOUNT_KOBO));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
-import { WAITING, WAITING_MOST, WAITING_NAMES } from '../../contract/admin/waiting.ts';
+import { WORK_QUEUES, QUEUE_COUNT_MAX, WAITING_NAMES } from '../../contract/admin/waiting.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
@@ -83,7 +83,7 @@ it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance
   'tells %s of nothing that it may not see',
   async (role) => {
     const { waiting, books } = await waitingFor(await consoleOfRole(role));
-    expect(waiting.map(({ name }) => name)).toEqual(WAITING_NAMES.filter((name) => isPermitted(role, WAITING[name])));
+    expect(waiting.map(({ name }) => name)).toEqual(WAITING_NAMES.filter((name) => isPermitted(role, WORK_QUEUES[name])));
     expect(books).toBeNull();
   },
 );
@@ -92,7 +92,7 @@ it('counts no further than the lists go', async () => {
   await product.database.pool.query(
     `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
       SELECT gen_random_uuid(), 'many-' || i, 'unknown_deposit', '{}', now() FROM generate_series(0, $1::integer) i`,
-    [WAITING_MOST],
+    [QUEUE_COUNT_MAX],
   );
   const { payments } = (await first<{ payments: unknown[] }>('GET', '/quarantine')).body;
   expect([(await countsOf(first))['quarantine'], payments.length]).toEqual([200, 200]);

@@ -76,7 +76,7 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   if (group !== undefined && random.chance(0.25)) {
     const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
     const action = group.isFrozen ? 'unfreeze' : 'freeze';
-    doings.push(() => noted(`${action} ${group.id}`, [], group.id, acts.actOnGroup(group.id as GroupId, action, act)));
+    doings.push(() => noted(`${action} ${group.id}`, [], group.id, acts.performGroupAction(group.id as GroupId, action, act)));
   }
   if (random.chance(0.2)) doings.push(() => planFees(world, random));
   const fee = random.pick(picture.debts.filter(({ type }) => type === 'late_fee'));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_MOST } from '../../contract/admin/activity.ts';
+import { EXPORT_MAX } from '../../contract/admin/activity.ts';
 import { adminEndpoints, type AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
@@ -166,7 +166,7 @@ const EXCEPTION = ['reconciliation_exceptions', 'deposits', 'withdrawal_requests
 const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly Page[]>>>> = {
   getAdmin: () => Promise.resolve([{ of: ['users'] }]),
   listAdminSessions: () => Promise.resolve([{ of: ['users'] }]),
-  getWaiting: () => Promise.resolve([{ of: EXCEPTION }]),
+  getQueueCounts: () => Promise.resolve([{ of: EXCEPTION }]),
   listAdmins: () => Promise.resolve([{ of: ['users'] }]),
   listPeople: async () => {
     const cursor = await middleOf('users');
@@ -199,8 +199,8 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       { params, of, query: { cursor: await middleOf('wallet_transactions') } },
     ];
   },
-  readView: async () => {
-    const { method, path: address } = adminEndpoints.startView;
+  getImpersonatedView: async () => {
+    const { method, path: address } = adminEndpoints.startImpersonation;
     const response = await app.inject({
       method,
       url: address.replace(':id', await idOf('users', 'is_active')),
@@ -251,7 +251,7 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
       of: ['groups'],
     }));
   },
-  inspectGroup: async () => [
+  getGroupForAdmin: async () => [
     {
       params: { id: await idOf('groups', 'true') },
       of: ['groups', 'group_members', 'users', 'contributions', 'payouts'],
@@ -306,7 +306,7 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
         of: ['admin_activity_logs'],
       }));
   },
-  exportActivity: () => Promise.resolve([{ of: ['admin_activity_logs'], rows: EXPORT_MOST }]),
+  exportActivity: () => Promise.resolve([{ of: ['admin_activity_logs'], rows: EXPORT_MAX }]),
 };
 
 describe('on many rows', () => {

@@ -127,19 +127,19 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   getAdmin: {},
   listAdminSessions: {},
   endAdminSession: { params: { id: personId }, about: 'a session of nobody' },
-  offerApp: { about: 'with secrets of one’s own' },
-  chooseSecrets: {
+  getAuthenticatorSetup: { about: 'with secrets of one’s own' },
+  setOwnCredentials: {
     body: { password: 'lanterns over the creek', secret: OWN_SECRET, code: '000000' },
     about: 'with secrets of one’s own',
   },
-  getWaiting: {},
+  getQueueCounts: {},
   listAdmins: {},
   createAdmin: {
     body: { username: 'one.more', email: 'more@example.com', password: PASSWORD, role: 'kyc_admin', reason: REASON },
   },
   listPermissions: {},
   resetAdmin: { params: { id: otherAdminId }, body: { reason: REASON }, about: 'the content admin' },
-  switchAdmin: {
+  updateAdminStatus: {
     params: { id: otherAdminId },
     body: { action: 'suspend', reason: REASON },
     about: 'the content admin',
@@ -147,14 +147,14 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   listPeople: {},
   getPerson: { params: { id: personId } },
   getTimeline: { params: { id: personId } },
-  actOnPerson: { params: { id: personId }, body: { action: 'suspend', reason: REASON }, about: 'suspend' },
+  performPersonAction: { params: { id: personId }, body: { action: 'suspend', reason: REASON }, about: 'suspend' },
   endPersonSessions: { params: { id: personId }, body: { reason: REASON } },
   liftHold: { params: { id: personId }, body: { reason: REASON } },
   listMobileAccounts: {},
   decideMobileAccount: { params: { id: personId }, body: { decision: 'approve', reason: REASON } },
-  startView: { params: { id: personId }, body: { reason: REASON } },
-  readView: { params: { id: personId }, about: 'a look that is none' },
-  endView: { params: { id: personId }, about: 'a look that is none' },
+  startImpersonation: { params: { id: personId }, body: { reason: REASON } },
+  getImpersonatedView: { params: { id: personId }, about: 'a look that is none' },
+  endImpersonation: { params: { id: personId }, about: 'a look that is none' },
   listIdentities: {},
   getIdentity: { params: { userId: waitingId } },
   claimIdentity: { params: { userId: waitingId }, body: { action: 'claim', submissionId } },
@@ -165,7 +165,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   getReconciliation: {},
   runReconciliation: { body: { reason: REASON } },
   listExceptions: {},
-  actOnException: {
+  resolveException: {
     params: { id: personId },
     body: { action: 'take', reason: REASON },
     about: 'a difference that is none',
@@ -177,8 +177,8 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
     about: 'the charge for a deposit',
   },
   listAllGroups: {},
-  inspectGroup: { params: { id: personId }, about: 'a group that is none' },
-  actOnGroup: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
+  getGroupForAdmin: { params: { id: personId }, about: 'a group that is none' },
+  performGroupAction: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
   getFees: {},
   changeFees: { body: { from: inAWhile, platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
   withdrawFees: { params: { from: inAWhile }, body: { reason: REASON }, about: 'a day without a plan' },
@@ -240,7 +240,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
 /** The same call for other acts, which are other roles'. */
 const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
   {
-    name: 'actOnPerson',
+    name: 'performPersonAction',
     params: { id: waitingId },
     body: { action: 'verify_kyc', reason: REASON, submissionId },
     about: 'verify_kyc',
@@ -252,7 +252,7 @@ const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
     about: 'reset',
   },
   {
-    name: 'actOnPerson',
+    name: 'performPersonAction',
     params: { id: personId },
     body: { action: 'accept_lost_factors', reason: REASON },
     about: 'accept_lost_factors',
@@ -360,7 +360,7 @@ it('is closed to whoever has not chosen their own secrets, apart from the way th
     const isShut = response.statusCode === 403 && response.json<{ code: string }>().code === 'ADMIN_SECRETS_GIVEN';
     if (!isShut) open.push(name);
   }
-  expect(open.sort()).toEqual(['adminLogout', 'chooseSecrets', 'getAdmin', 'offerApp']);
+  expect(open.sort()).toEqual(['adminLogout', 'setOwnCredentials', 'getAdmin', 'getAuthenticatorSetup']);
 });
 
 it('answers each call to each role as the page says', async () => {
@@ -380,7 +380,7 @@ it('refuses each role what it has no permission for, and nothing else', () => {
   const wrong = rows.flatMap(({ name, about, cells }) => {
     const { access, permission } = declared.get(name) ?? {};
     if (access !== 'admin' || permission == null) return [];
-    const isEither = name !== 'actOnPerson' || about === 'accept_lost_factors';
+    const isEither = name !== 'performPersonAction' || about === 'accept_lost_factors';
     const needed: readonly Permission[] = isEither
       ? permission
       : [about === 'verify_kyc' ? 'identity.decide' : 'people.act'];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Standing } from '../../contract/gates.ts';
+import type { AccountRestriction } from '../../contract/gates.ts';
 import type { TestProduct } from '../support/test-product.ts';
 
 /**
@@ -27,7 +27,7 @@ export type Principal = (typeof PRINCIPALS)[number];
 export type Name = Exclude<Principal, 'anonymous'>;
 
 /** A principal of each standing is in the matrix: types see to it. */
-export const OF_STANDING: Readonly<Record<Standing, Name>> = {
+export const OF_STANDING: Readonly<Record<AccountRestriction, Name>> = {
   suspended: 'suspended',
   foreign: 'foreign',
   unconfirmed: 'unconfirmed',

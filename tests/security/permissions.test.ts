@@ -4,7 +4,7 @@ import { format } from 'oxfmt';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS } from '../../contract/errors.ts';
-import { GATES, STANDINGS, type Gate } from '../../contract/gates.ts';
+import { ACCESS_RULES, ACCOUNT_RESTRICTIONS, type AccessRule } from '../../contract/gates.ts';
 import { areas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
@@ -88,9 +88,9 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const titleOf = (name: EndpointName): string => `\`${endpoints[name].method} ${endpoints[name].path}\``;
 
 function gatesTable(): string {
-  const rows = Object.entries(GATES).flatMap(([name, gates]) =>
-    gates.map(({ standing, code, by, words }: Gate) => [
-      titleOf(name as keyof typeof GATES),
+  const rows = Object.entries(ACCESS_RULES).flatMap(([name, gates]) =>
+    gates.map(({ standing, code, by, words }: AccessRule) => [
+      titleOf(name as keyof typeof ACCESS_RULES),
       standing,
       `${String(ERRORS[code][0])} \`${code}\``,
       words ?? ERRORS[code][1],
@@ -128,7 +128,7 @@ when this page is stale, and a call without a row does not compile. Reasons: dec
 
 Restrictions of an account that close some calls to it:
 
-${Object.entries(STANDINGS)
+${Object.entries(ACCOUNT_RESTRICTIONS)
   .map(([standing, meaning]) => `- **${standing}**: ${meaning}`)
   .join('\n')}
 
@@ -170,8 +170,8 @@ it('lets nobody in without a session that counts', () => {
 });
 
 it('has every gate closed to somebody of its standing', () => {
-  const gates = Object.entries(GATES).flatMap(([name, each]) =>
-    each.map((gate: Gate) => ({ name: name as EndpointName, ...gate })),
+  const gates = Object.entries(ACCESS_RULES).flatMap(([name, each]) =>
+    each.map((gate: AccessRule) => ({ name: name as EndpointName, ...gate })),
   );
   const open = gates.filter(({ name, standing, code }) => {
     const rows = [matrix.get(name), ...further.filter((each) => each.name === name).map(({ row }) => row)];

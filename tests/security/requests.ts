@@ -66,7 +66,7 @@ const keepPasskey = {
 const withPasskeys: Asked = {
   about: 'with a passkey',
   async ask({ world, database, act }) {
-    const { challenge } = await act('anonymous', 'askPasskey', { body: { purpose: 'sign-in' } });
+    const { challenge } = await act('anonymous', 'beginPasskeySignIn', { body: { purpose: 'sign-in' } });
     const answers = new Map<Principal, unknown>();
     for (const [name, { id }] of Object.entries(world.people) as [Name, { id: string }][]) {
       const phone = new TestAuthenticator('http://localhost:80');
@@ -148,7 +148,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
     { body: { kind: 'bvn', number: '22212345678', dateOfBirth: '1990-05-06' } },
     'a sign-in that nobody began',
   ),
-  askPasskey: plain({ body: { purpose: 'sign-in' } }),
+  beginPasskeySignIn: plain({ body: { purpose: 'sign-in' } }),
   signInWithPasskey: withPasskeys,
   logout: plain(),
   checkVerification: plain({ body: { token: 'x' } }, 'a link that is none'),
@@ -157,7 +157,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   resendVerification: plain((who) => ({ body: { email: emailOf(who) } })),
   forgotPassword: plain((who) => ({ body: { email: emailOf(who) } })),
   resetPassword: plain({ body: { token: 'x', password: `${PASSWORD} again` } }, 'a link that is none'),
-  notMe: plain({ body: { token: 'x' } }, 'a link that is none'),
+  reportUnauthorizedChange: plain({ body: { token: 'x' } }, 'a link that is none'),
   changePassword: plain({ body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} again` } }),
   correctEmail: plain({ body: { email: 'other@example.com', password: PASSWORD } }),
   reauthenticate: plain({ body: { password: PASSWORD } }),
@@ -178,8 +178,8 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
     },
   },
 
-  keepInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
-  getKeptInvitation: plain({}, 'nobody has one'),
+  saveInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
+  getSavedInvitation: plain({}, 'nobody has one'),
 
   listSessions: plain(),
   revokeSession: {
@@ -193,7 +193,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
 
   reauthenticateWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
   listPasskeys: plain(),
-  beginPasskey: plain(),
+  beginPasskeyRegistration: plain(),
   addPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
   renamePasskey: plain({ params: { id: NOBODYS }, body: { name: 'My phone' } }, 'one that is nobody’s'),
   removePasskey: plain({ params: { id: NOBODYS } }, 'one that is nobody’s'),
@@ -203,7 +203,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   enableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   disableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   renewRecoveryCodes: plain({}, 'nothing is set up'),
-  keepFactors: plain({}, 'nobody has asked'),
+  cancelLostFactorsRequest: plain({}, 'nobody has asked'),
 
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
   chooseLanguage: plain({ body: { language: 'pcm' } }),
@@ -245,7 +245,7 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   listGroups: plain(),
   createGroup: plain({ body: { name: 'Lagos Savers', contributionAmount: '1000' } }),
   getGroup: of('running'),
-  seeGroup: of('running', () => ({ body: { cycle: 1, status: 'active', received: false } })),
+  markGroupSeen: of('running', () => ({ body: { cycle: 1, status: 'active', received: false } })),
   editGroup: of('running', () => ({ body: { name: 'Lagos Savers again' } })),
   joinGroup: about('a forming circle', ({ formingCode }) => ({ body: { invitationCode: formingCode } })),
   contribute: of('running', () => ({ body: { amount: '1000' } })),
@@ -277,9 +277,9 @@ export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   sendSmsCode: plain(),
   confirmSmsNumber: plain({ body: { code: '123456' } }),
   getCalendarFeed: plain(),
-  makeCalendarFeed: plain(),
-  endCalendarFeed: plain(),
-  readCalendarFeed: plain({ params: { token: 'x' } }, 'an address that is none'),
+  createCalendarFeed: plain(),
+  revokeCalendarFeed: plain(),
+  getCalendarFeedFile: plain({ params: { token: 'x' } }, 'an address that is none'),
 
   getLeaveEligibility: of('running'),
   calculateLeaveDebt: of('running'),

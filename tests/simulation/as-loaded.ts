@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sameEjection, sameTrade } from '../../circle/apply.ts';
 import type { Decision } from '../../circle/changes.ts';
-import { loadsOf, namedBy, type CircleRequest } from '../../circle/command-table.ts';
+import { requiredPartsOf, membersNamedBy, type CircleRequest } from '../../circle/command-table.ts';
 import type { Command } from '../../circle/commands.ts';
 import { decide } from '../../circle/decide.ts';
 import { openRoundOf } from '../../circle/duties.ts';
@@ -27,7 +27,7 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);
   const canEndRound = hasEjection || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
-  const parts = canEndRound ? [...loadsOf(command), ...loadsOf({ type: 'advance' })] : loadsOf(command);
+  const parts = canEndRound ? [...requiredPartsOf(command), ...requiredPartsOf({ type: 'advance' })] : requiredPartsOf(command);
   const wholeCycle = hasEjection || parts.includes('wholeCycle');
   const has = (part: keyof Loaded): boolean => parts.includes(part);
   const outstanding = has('debts') ? state.debts.filter(({ status }) => status === 'outstanding') : [];
@@ -73,7 +73,7 @@ function rowsOfPeople(
   command: Command,
   withVotes: boolean,
 ): Pick<CircleState, 'members' | 'votes'> {
-  const named = command.type === 'advance' ? [] : namedBy(asRequest(command));
+  const named = command.type === 'advance' ? [] : membersNamedBy(asRequest(command));
   const isPending = (userId: string): boolean =>
     members.some((member) => member.userId === userId && member.status === 'pending');
   const isNamed = (userId: string): boolean => named.some((other) => other === userId);

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { adminEndpoints } from '../../contract/admin/endpoints.ts';
-import type { AnswerOf, Route } from '../../contract/route.ts';
+import type { ResponseOf, Route } from '../../contract/route.ts';
 import type { AdminRoutes } from '../../contract/routes.ts';
 import { answerTo, type CallInput } from '../lib/api/api.ts';
 import { buildUrl } from '../lib/boot/build-url.ts';
@@ -28,7 +28,7 @@ function send(method: string, path: string, input: Input): Promise<unknown> {
 type Calls = {
   readonly [N in keyof AdminRoutes]: (
     ...input: object extends CallInput<AdminRoutes[N]> ? [CallInput<AdminRoutes[N]>?] : [CallInput<AdminRoutes[N]>]
-  ) => Promise<AnswerOf<AdminRoutes[N]>>;
+  ) => Promise<ResponseOf<AdminRoutes[N]>>;
 };
 
 /** Every call of the console by its name: `adminApi.getPerson({ params: { id } })`. Throws `ApiError`. */
@@ -64,5 +64,5 @@ export const read = <N extends ReadName>(name: N, ...input: Parameters<Calls[N]>
   // The keys of members' queries have names of their own, which the console's are not among.
   queryKey: [name, ...input] as unknown as QueryKey,
   queryFn: ({ signal }: QueryFunctionContext) =>
-    (adminApi[name] as (input: object) => Promise<AnswerOf<AdminRoutes[N]>>)({ ...input[0], signal }),
+    (adminApi[name] as (input: object) => Promise<ResponseOf<AdminRoutes[N]>>)({ ...input[0], signal }),
 });

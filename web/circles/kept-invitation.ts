@@ -10,9 +10,9 @@ import { INVITATION_COOKIE } from '../lib/session/invitation-cookie.ts';
 import { useViewer } from '../lib/session/session.ts';
 
 /** Has the server keep the code that the person looking came with, so that it outlives this device. */
-export async function keepInvitation(client: QueryClient, code: string): Promise<void> {
-  await api.keepInvitation({ body: { code } });
-  await client.invalidateQueries(q.getKeptInvitation());
+export async function saveInvitation(client: QueryClient, code: string): Promise<void> {
+  await api.saveInvitation({ body: { code } });
+  await client.invalidateQueries(q.getSavedInvitation());
   await reloadPublicConfig();
 }
 
@@ -20,7 +20,7 @@ export async function keepInvitation(client: QueryClient, code: string): Promise
 export function useKeptInvitation(): string | undefined {
   // Asked for only where there is one: 'there is none' is an error in the browser's eyes.
   const enabled = usePublicConfig()?.invited === true;
-  const { data } = useQuery({ ...q.getKeptInvitation(), enabled, retry: shouldRetryUnanswered });
+  const { data } = useQuery({ ...q.getSavedInvitation(), enabled, retry: shouldRetryUnanswered });
   return enabled ? data?.code : undefined;
 }
 
@@ -35,7 +35,7 @@ export function useCarriedInvitation(client: QueryClient): void {
     };
     if (!isCode(code)) forget();
     else
-      keepInvitation(client, code).then(forget, (error: unknown) => {
+      saveInvitation(client, code).then(forget, (error: unknown) => {
         // Without an answer it is tried again with the next page.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget();
       });

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ToPay } from '../../contract/group-parts.ts';
+import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { feeStillAhead } from './late-fee-ahead.ts';
 import { useProductNow } from '../lib/words/product-now.ts';
 import { formatDateTime } from '../lib/words/time.ts';
 
 /** What an overdue payment is made of, wherever its sum stands; nothing before a late fee has come to it. */
-export function LateFeeParts({ toPay }: { toPay: ToPay | null | undefined }) {
+export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined }) {
   if (toPay == null || toPay.total === toPay.contribution) return null;
   const contribution = formatNairaText(toPay.contribution);
   const fee = formatNairaText(toPay.lateFee);
@@ -20,7 +20,7 @@ export function LateFeeParts({ toPay }: { toPay: ToPay | null | undefined }) {
 }
 
 /** The late fee that still comes: how much and when, until it has come; nothing where none does. */
-export function LateFeeAhead({ toPay, isOverdue }: { toPay: ToPay | null | undefined; isOverdue: boolean }) {
+export function LateFeeAhead({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
   const ahead = feeStillAhead(toPay, useProductNow());
   const fee = formatNairaText(ahead?.amount);
   const hour = formatDateTime(ahead?.at);

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { listInWords } from '../../contract/list-words.ts';
+import { formatList } from '../../contract/list-words.ts';
 import { formatNairaText } from '../../contract/money.ts';
 
 /** More names than these would be a list, not a sentence. */
@@ -8,7 +8,7 @@ const MOST_NAMES = 3;
 /** Who still owes the reader how much for a turn that is over: it comes by itself, but nobody can say when. */
 export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
   const amount = formatNairaText(owed);
-  const names = listInWords(debtors);
+  const names = formatList(debtors);
   return debtors.length > MOST_NAMES ? (
     <Plural
       value={debtors.length}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isLateFeeOf } from '../../circle/to-pay.ts';
 import type { Debt } from '../../contract/debts.ts';
-import type { ToPay } from '../../contract/group-parts.ts';
+import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { useAction } from '../lib/api/action.ts';
@@ -24,7 +24,7 @@ export interface OpenContribution {
   /** A decimal string of naira: c. */
   readonly amount: string;
   /** With the late fee that has come to it. */
-  readonly toPay?: ToPay | undefined;
+  readonly toPay?: AmountDue | undefined;
 }
 
 interface ContributionPayment {

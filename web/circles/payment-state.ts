@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { paymentStateOf, type PaymentState as StateOfContribution } from '../../circle/payment-state.ts';
 import type { Contribution } from '../../contract/round-schemas.ts';
 import { instant } from '../../contract/ids.ts';
-import { listInWords } from '../../contract/list-words.ts';
+import { formatList } from '../../contract/list-words.ts';
 import { productNow } from '../lib/words/clock.ts';
 import { parseInstant } from '../lib/words/time.ts';
 import type { StatusLook } from '../lib/words/words.ts';
@@ -48,6 +48,6 @@ export function departedLook(departed: Departed, mine: boolean): StatusLook {
 
 /** 'Owes for round 1', of rounds that have closed without somebody. */
 export function owesForWords(missed: readonly number[]): string {
-  const rounds = listInWords(missed.map(String));
+  const rounds = formatList(missed.map(String));
   return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { MOST_ROUND_SEATS, RING, seatPoints } from '../../contract/ring-geometry.ts';
+import { MAX_SEATS_ON_RING, RING, seatPoints } from '../../contract/ring-geometry.ts';
 import { owesForWords, paymentLook } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 import { initialsOf } from '../ui/initials.ts';
@@ -26,7 +26,7 @@ interface RotationRingProps {
  * words, and its entries are what is pressed: on the ring itself, or below it where there are too many for thumbs.
  */
 export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
-  const isRound = seats.length <= MOST_ROUND_SEATS;
+  const isRound = seats.length <= MAX_SEATS_ON_RING;
   const points = seatPoints(seats.length);
   const describe = useSeatDescription();
   return (

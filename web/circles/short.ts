@@ -2,7 +2,7 @@ import { REMINDER_DAYS } from '../../circle/figures.ts';
 import { lagosDayOf } from '../../circle/time.ts';
 import { isLateFeeOf } from '../../circle/to-pay.ts';
 import type { Debt } from '../../contract/debts.ts';
-import type { ToPay } from '../../contract/group-parts.ts';
+import type { AmountDue } from '../../contract/group-parts.ts';
 import { instant } from '../../contract/ids.ts';
 import type { Plan, PlanEntry } from '../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
@@ -21,7 +21,7 @@ export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
 
 /** What is paid for a round: its contribution, with the late fee that has come to it. */
-export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: ToPay | undefined }): string =>
+export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: AmountDue | undefined }): string =>
   toPay?.total ?? amount;
 
 /** Whether it is the late fee of the round for which something else is owed as well. */

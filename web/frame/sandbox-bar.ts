@@ -1,7 +1,7 @@
-import { clockWords } from '../../contract/clock-words.ts';
+import { formatClockTime } from '../../contract/clock-words.ts';
 import { sandboxEndpoints } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group-schemas.ts';
-import type { AnswerOf } from '../../contract/route.ts';
+import type { ResponseOf } from '../../contract/route.ts';
 import type { moveClock } from '../../contract/sandbox.ts';
 import { ask } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
@@ -16,7 +16,7 @@ const CLOCK = sandboxEndpoints.getClock.path;
 /** '12 December 2026, 2:30pm' in Lagos. */
 function timeWords(now: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(now);
-  return `${day}, ${clockWords(now)}`;
+  return `${day}, ${formatClockTime(now)}`;
 }
 
 /** The circle that the bar's steps follow: the one on the screen, else the first active one of the user. */
@@ -38,7 +38,7 @@ async function bodyOf(move: string): Promise<object | undefined> {
 async function moveTheClock(move: string, words: DOMStringMap): Promise<string> {
   const body = await bodyOf(move);
   if (body === undefined) return words['noCircle'] ?? '';
-  const { status, json } = await ask<AnswerOf<typeof moveClock> & { error: string }>(CLOCK, body, MOVE_TIMEOUT_MS);
+  const { status, json } = await ask<ResponseOf<typeof moveClock> & { error: string }>(CLOCK, body, MOVE_TIMEOUT_MS);
   if (status !== 200) return json.error ?? words['failed'] ?? '';
   announceClockMove();
   const jobs = (json.ran ?? []).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { figureMark } from '../../contract/page-marks.ts';
+import { amountPlaceholder } from '../../contract/page-marks.ts';
 import { paths } from '../lib/shell/paths.ts';
 import type { Language } from '../../contract/languages.ts';
 import { About } from './about/about.tsx';
@@ -38,7 +38,7 @@ export const sitePages: readonly SitePage[] = [
     path: paths.partner,
     title: () => t`Become a Rota partner`,
     description: () => {
-      const owner = figureMark('owner');
+      const owner = amountPlaceholder('owner');
       return t`Run a savings circle on Rota and earn ${owner} of every pot: two ways to be a partner, what you can earn, and how to begin in four steps.`;
     },
     Page: Partner,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { COUNTRIES } from '../../contract/countries.ts';
-import { rateWords } from '../../contract/money.ts';
+import { formatRate } from '../../contract/money.ts';
 import { abroadWords, countryWords } from '../lib/words/country-words.ts';
 import { i18n } from '../lib/words/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
@@ -138,7 +138,7 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
 
   it.each(SITE_PATHS)('%s leaves the rates of the fee policy to the server', (path) => {
     const { platformFeeBps, managementFeeBps } = FIRST_FEE_POLICY;
-    const rates = [platformFeeBps, managementFeeBps, platformFeeBps + managementFeeBps].map(rateWords);
+    const rates = [platformFeeBps, managementFeeBps, platformFeeBps + managementFeeBps].map(formatRate);
     const html = pageOf(path, language);
     const said = `${descriptionOf(html)} ${textOf(html)}`.match(/[\d.]+%/g) ?? [];
     expect(said.filter((rate) => rates.includes(rate))).toEqual([]);

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
-import { invitationMark } from '../../contract/page-marks.ts';
+import { invitationPlaceholder } from '../../contract/page-marks.ts';
 import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
@@ -101,7 +101,7 @@ export function renderInvitation(
   files: SiteFiles,
 ): string {
   speak(language);
-  const path = paths.invitation(invitationMark('code'));
+  const path = paths.invitation(invitationPlaceholder('code'));
   const { title, shared, ways, Page } = invitationPages[name];
   const common = { title: title(), noindex: true };
   const head =

@@ -1,6 +1,6 @@
 import { QUARANTINE_REASONS } from '../../../contract/admin/money.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira, rateWords } from '../../../contract/money.ts';
+import { formatNaira, formatRate } from '../../../contract/money.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
 import type { LoggedActivity } from '../../modules/activity/index.ts';
 import type { ListedFees } from '../../modules/fees/index.ts';
@@ -78,7 +78,7 @@ export const logWords = ({ at, operator, description, reason }: LoggedActivity):
 const FEE_STATES = { past: 'over', in_force: 'in force', planned: 'planned' } as const;
 
 export const feesWords = ({ from, rates, state, operator, reason }: ListedFees): string =>
-  `from ${formatLagosDay(from)}  ${rateWords(rates.platformFeeBps)} for Rota, ${rateWords(rates.managementFeeBps)} for the owner  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
+  `from ${formatLagosDay(from)}  ${formatRate(rates.platformFeeBps)} for Rota, ${formatRate(rates.managementFeeBps)} for the owner  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
 
 export function paymentLines(payment: WaitingPayment): string {
   const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;

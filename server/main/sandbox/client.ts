@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
-import type { AnswerOf, BodyInputOf, Route } from '../../../contract/route.ts';
+import type { ResponseOf, BodyInputOf, Route } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 interface CallInput<R extends Route> {
@@ -15,7 +15,7 @@ interface CallInput<R extends Route> {
  */
 export interface Client {
   /** Throws the AppError that the product answered. */
-  call<R extends Route>(route: R, input?: CallInput<R>): Promise<AnswerOf<R>>;
+  call<R extends Route>(route: R, input?: CallInput<R>): Promise<ResponseOf<R>>;
 }
 
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERRORS;
@@ -54,7 +54,7 @@ export function createClient(app: FastifyInstance): Client {
       const sid = response.cookies.find(({ name }) => name === 'sid');
       if (sid !== undefined) session = sid.value === '' ? undefined : sid.value;
       if (response.statusCode >= 400) throw refusal(route, response.statusCode, response.body);
-      return (response.body === '' ? undefined : response.json()) as AnswerOf<R>; // Stripped by the same contract.
+      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // Stripped by the same contract.
     },
   };
 }

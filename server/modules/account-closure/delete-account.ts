@@ -1,6 +1,6 @@
 import type { deleteAccount as contract } from '../../../contract/account-closure.ts';
 import type { UserId } from '../../../contract/ids.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
@@ -21,7 +21,7 @@ import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
  * their own the account is deactivated and their identity kept; otherwise everything that tells who they were is
  * erased. They are told by mail what is kept, and why.
  */
-export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<AnswerOf<typeof contract>> {
+export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<ResponseOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
     const standing = await holdStanding(deps, tx, userId);
     const obstacles = closureObstacles(standing);

@@ -1,4 +1,4 @@
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { DEPOSIT_DAYS } from '../../../contract/figures.ts';
 import type { ClosureObstacle } from '../../../contract/account-closure.ts';
 import type { GroupId } from '../../../contract/ids.ts';
@@ -70,7 +70,7 @@ function moneyObstacles(standing: Standing): Obstacle[] {
   }
   if (onTheWay.depositingKobo > 0n) {
     const amount = formatNaira(onTheWay.depositingKobo);
-    const limit = countWords(DEPOSIT_DAYS, 'day').replace(/^1 /, 'one ');
+    const limit = formatCount(DEPOSIT_DAYS, 'day').replace(/^1 /, 'one ');
     add(
       'deposit_undecided',
       `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after ${limit}.`,

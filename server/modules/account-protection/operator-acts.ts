@@ -1,4 +1,4 @@
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
 import { isoOrNull } from '../../platform/clock/clock.ts';
@@ -163,7 +163,7 @@ const statusWords = (person: Person, wanted: WantedStatus): StatusAct => {
 };
 
 function suspension({ name }: Person, days: number | undefined): StatusAct {
-  const long = days === undefined ? '' : ` for ${countWords(days, 'day')}`;
+  const long = days === undefined ? '' : ` for ${formatCount(days, 'day')}`;
   return {
     action: 'account_suspended',
     description: `Suspended the account of ${name}${long}.`,
@@ -172,7 +172,7 @@ function suspension({ name }: Person, days: number | undefined): StatusAct {
       days === undefined
         ? text('Your Rota account is suspended, so nobody can sign in to it. Please contact support.')
         : text('Your Rota account is suspended for {days}, so nobody can sign in to it. Please contact support.', {
-            days: countWords(days, 'day'),
+            days: formatCount(days, 'day'),
           }),
     ],
   };

@@ -1,5 +1,5 @@
-import { clockWords } from '../../../contract/clock-words.ts';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatClockTime } from '../../../contract/clock-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
@@ -31,7 +31,7 @@ export const newDeviceAlert = (
     text('New login to your account'),
     text(
       'Somebody logged in to your Rota account on a device that we did not know: {browser} on {deviceName}, on {day} at {time} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once.',
-      { browser, deviceName, day: fullDayWords(at), time: clockWords(at) },
+      { browser, deviceName, day: fullDayWords(at), time: formatClockTime(at) },
     ),
   ),
   actionUrl: '/settings#security',
@@ -53,7 +53,7 @@ export const passwordResetAlert = (userId: UserId): NewNotification =>
     text('Your password was reset'),
     text(
       'The password of your Rota account was reset by a link, and every device was signed out. If you had a calendar address, it stopped working too. For {hours}, withdrawals to a bank account that is set up from now on wait. If you did not reset it, contact support at once.',
-      { hours: countWords(RESET_HOLD_HOURS, 'hour') },
+      { hours: formatCount(RESET_HOLD_HOURS, 'hour') },
     ),
   );
 
@@ -63,7 +63,7 @@ export const resetLinkAlert = (userId: UserId): NewNotification =>
     text('Our support made a link to reset your password'),
     text(
       'Somebody at Rota’s support made a link with which your password can be reset within {hours}. If you did not ask for it, contact support at once.',
-      { hours: countWords(RESET_LINK_HOURS, 'hour') },
+      { hours: formatCount(RESET_LINK_HOURS, 'hour') },
     ),
   );
 

@@ -1,4 +1,4 @@
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { text } from '../../platform/texts/text.ts';
@@ -25,7 +25,7 @@ export function sendVerificationMail({
       greeting: greetingFor(firstName),
       paragraphs: [
         text('Please confirm that this is your email address. The link works once, within {hours}.', {
-          hours: countWords(VERIFICATION_LINK_HOURS, 'hour'),
+          hours: formatCount(VERIFICATION_LINK_HOURS, 'hour'),
         }),
         text('If you did not create an account with Rota, you can ignore this email.'),
       ],

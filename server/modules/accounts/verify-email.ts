@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AccountsDeps } from './deps.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { checkVerification as checkRoute } from '../../../contract/accounts.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { hashOfToken } from './link-tokens.ts';
@@ -12,7 +12,7 @@ export async function checkVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,
   session: Session | undefined,
-): Promise<AnswerOf<typeof checkRoute>> {
+): Promise<ResponseOf<typeof checkRoute>> {
   const found = await findLink(database, hashOfToken(token), await clock.now());
   if (found === undefined) return { link: 'dead', isOwn: false };
   const { userId, isVerified, isUsable } = found;

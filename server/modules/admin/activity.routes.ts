@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_MOST, exportActivity, listActivity, type LoggedAct } from '../../../contract/admin/activity.ts';
-import { countWords } from '../../../contract/count-words.ts';
+import { EXPORT_MAX, exportActivity, listActivity, type AuditLogEntry } from '../../../contract/admin/activity.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { QueryOf } from '../../../contract/route.ts';
@@ -33,7 +33,7 @@ function filterOf({ operator, action, target, from, to }: QueryOf<typeof exportA
   };
 }
 
-type Change = LoggedAct['changes'][number];
+type Change = AuditLogEntry['changes'][number];
 
 const asText = (value: string | boolean | null | undefined): string | null => (value == null ? null : String(value));
 
@@ -45,7 +45,7 @@ function changesOf({ before, after }: LoggedActivity): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-const viewOf = (entry: LoggedActivity): LoggedAct => ({
+const viewOf = (entry: LoggedActivity): AuditLogEntry => ({
   id: entry.id,
   at: toIso(entry.at),
   operator: entry.operator,
@@ -72,7 +72,7 @@ const HEADER = [
   'changes',
 ];
 
-const cellsOf = (act: LoggedAct): string[] => [
+const cellsOf = (act: AuditLogEntry): string[] => [
   act.at,
   act.operator,
   act.action,
@@ -96,7 +96,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
 
   registerRoute(app, exportActivity, (context) =>
     database.transaction(async (tx) => {
-      const rows = await findActivity(tx, EXPORT_MOST, filterOf(context.query));
+      const rows = await findActivity(tx, EXPORT_MAX, filterOf(context.query));
       const at = await clock.now(tx);
       const wanted = Object.entries(context.query).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [[name, value] as const],
@@ -107,7 +107,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
           action: 'activity_exported',
           targetType: 'log',
           targetId: null,
-          description: `Exported ${countWords(rows.length, 'line')} of the log.`,
+          description: `Exported ${formatCount(rows.length, 'line')} of the log.`,
           before: { exported: null },
           after: { exported: String(rows.length), ...Object.fromEntries(wanted) },
           severity: 'info',

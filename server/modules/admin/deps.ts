@@ -40,7 +40,7 @@ export interface AdminDeps {
     NotificationsModule,
     'add' | 'announce' | 'announcements' | 'tellOn' | 'deadLetters' | 'retryDeadLetter' | 'templates'
   >;
-  readonly circles: Pick<CircleActs, 'actOnGroup' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
+  readonly circles: Pick<CircleActs, 'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
   readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketActs;
   readonly wallet: Pick<

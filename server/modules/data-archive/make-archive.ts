@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { ARCHIVE_HOURS } from '../../../contract/figures.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
@@ -63,7 +63,7 @@ const readyAlert = (userId: UserId): NewNotification => ({
   title: text('Your data archive is ready'),
   message: text(
     'You asked for everything Rota keeps about you. The archive is ready: log in and download it from your settings within {hours}; after that it is deleted. If you did not ask for it, press “This was not me” in our mail.',
-    { hours: countWords(ARCHIVE_HOURS, 'hour') },
+    { hours: formatCount(ARCHIVE_HOURS, 'hour') },
   ),
   actionUrl: '/settings#security',
   actionText: text('Download your archive'),

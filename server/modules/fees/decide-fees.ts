@@ -1,5 +1,5 @@
 import {
-  areFees,
+  isFeePolicy,
   feeSchedule,
   feesOn,
   isOpenForFees,
@@ -10,7 +10,7 @@ import { dividePot, type FeeRates } from '../../../circle/fees.ts';
 import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
 import { addDays, formatLagosDay, startOfDay, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { formatNaira, kobo, rateWords } from '../../../contract/money.ts';
+import { formatNaira, kobo, formatRate } from '../../../contract/money.ts';
 import { fullDayWords } from '../../platform/clock/lagos-words.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ export interface WantedFees {
 }
 
 const ratesWords = ({ platformFeeBps, managementFeeBps }: FeeRates): string =>
-  `${rateWords(platformFeeBps)} for Rota and ${rateWords(managementFeeBps)} for the owner`;
+  `${formatRate(platformFeeBps)} for Rota and ${formatRate(managementFeeBps)} for the owner`;
 
 const dayWordsOf = (day: LagosDay): string => fullDayWords(startOfDay(day));
 
@@ -43,8 +43,8 @@ function exampleWords(rates: FeeRates): string {
 
 const factsOf = (day: LagosDay, { platformFeeBps, managementFeeBps }: FeeRates) => ({
   from: formatLagosDay(day),
-  platform: rateWords(platformFeeBps),
-  owner: rateWords(managementFeeBps),
+  platform: formatRate(platformFeeBps),
+  owner: formatRate(managementFeeBps),
 });
 
 /** What would be in force on a day without the change that is planned for it. */
@@ -88,7 +88,7 @@ async function decide(
  */
 export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAct): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
-    if (!areFees(rates)) throw new AppError('FEES_NOT_POSSIBLE');
+    if (!isFeePolicy(rates)) throw new AppError('FEES_NOT_POSSIBLE');
     assertOpen(from, now);
     if (isTooFarForFees(from, now)) throw invalidInput({ from: 'Please choose a day within the next two years' });
     if (feeSchedule(decided).some((each) => each.from === from)) throw new AppError('FEES_PLANNED');

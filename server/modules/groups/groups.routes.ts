@@ -20,7 +20,7 @@ import {
 } from './commands/circle-commands.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import { createGroup } from './commands/create-group.ts';
-import { seeGroup } from './commands/see-group.ts';
+import { markGroupSeen } from './commands/see-group.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
@@ -68,8 +68,8 @@ function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Circle
 
   registerRoute(app, contract.getGroup, ({ userId, params }) => getGroup(deps, groupIdOf(params), userId));
 
-  registerRoute(app, contract.seeGroup, ({ userId, params, body }) =>
-    seeGroup(deps.database, groupIdOf(params), userId, body),
+  registerRoute(app, contract.markGroupSeen, ({ userId, params, body }) =>
+    markGroupSeen(deps.database, groupIdOf(params), userId, body),
   );
 
   registerRoute(app, contract.editGroup, ({ userId, params, body }) =>

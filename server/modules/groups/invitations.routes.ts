@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/invitations.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { findKeptInvitation, keepInvitation } from './commands/keep-invitation.ts';
+import { findKeptInvitation, saveInvitation } from './commands/keep-invitation.ts';
 import type { GroupsDeps } from './deps.ts';
 
 /** The invitation that a person came with, kept for them while they sign up and prove who they are. */
 export function invitationRoutes(app: FastifyInstance, deps: GroupsDeps): void {
-  registerRoute(app, contract.keepInvitation, ({ userId, body }) => keepInvitation(deps, userId, body.code));
+  registerRoute(app, contract.saveInvitation, ({ userId, body }) => saveInvitation(deps, userId, body.code));
 
-  registerRoute(app, contract.getKeptInvitation, async ({ userId }) => {
+  registerRoute(app, contract.getSavedInvitation, async ({ userId }) => {
     const code = await findKeptInvitation(deps, userId);
     if (code === undefined) throw new AppError('NO_INVITATION');
     return { code };

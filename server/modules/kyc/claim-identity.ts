@@ -1,4 +1,4 @@
-import { clockWords } from '../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../contract/clock-words.ts';
 import type { ClaimAction } from '../../../contract/admin/identities.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -18,7 +18,7 @@ export async function assertNotClaimedByAnother(
 ): Promise<void> {
   const claim = await findClaim(tx, submissionId, now);
   if (claim === undefined || claim.operator === operator) return;
-  throw new AppError('IDENTITY_CLAIMED', { params: { operator: claim.operator, since: clockWords(claim.since) } });
+  throw new AppError('IDENTITY_CLAIMED', { params: { operator: claim.operator, since: formatClockTime(claim.since) } });
 }
 
 const DONE: Readonly<Record<ClaimAction, { readonly action: string; readonly words: string }>> = {

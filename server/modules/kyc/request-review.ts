@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { requestKycReview as route } from '../../../contract/kyc.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
 import { assertBelow, countAgainst } from '../../platform/throttle/throttle.repo.ts';
@@ -24,7 +24,7 @@ export async function requestReview(
     reason,
     idempotency,
   }: { readonly userId: UserId; readonly reason: string; readonly idempotency: IdempotentCall | undefined },
-): Promise<AnswerOf<typeof route>> {
+): Promise<ResponseOf<typeof route>> {
   const { database, clock, cipher } = deps;
   const now = await clock.now();
   assertMaySubmit(await findKycStatus(database, userId));

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../contract/gates.ts';
+import type { AccountRestriction } from '../../../contract/gates.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { isAbroad } from '../../../contract/standing.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
@@ -11,11 +11,11 @@ const columns = 'is_active, country, email_verified, kyc_status, withdrawals_hel
  * What somebody's account says of them that closes calls to them (`contract/gates.ts`). Debts are not looked at: who
  * refuses for their sake needs to know more than whether there are any.
  */
-export async function findStandings(queryable: Queryable, userId: UserId): Promise<ReadonlySet<Standing>> {
+export async function findStandings(queryable: Queryable, userId: UserId): Promise<ReadonlySet<AccountRestriction>> {
   const findOne = sql('kyc-standings')`SELECT ${columns} FROM users WHERE id = $1`;
   const [row] = await queryable.query<Row<'users', typeof columns>>(findOne, [userId]);
   if (row === undefined) return new Set();
-  const facts: readonly (readonly [Standing, boolean])[] = [
+  const facts: readonly (readonly [AccountRestriction, boolean])[] = [
     ['suspended', !row.is_active],
     ['foreign', isAbroad(row)],
     ['unconfirmed', !row.email_verified],

@@ -3,7 +3,7 @@ import { messagesTopic } from '../../../contract/events.ts';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import { MESSAGE_EDIT_MINUTES } from '../../../contract/message-limits.ts';
 import type { editMessage as contract } from '../../../contract/messages.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
@@ -31,7 +31,7 @@ export function editMessage(
   { database, clock }: MessagesDeps,
   { id, groupId, senderId, text }: EditedMessage,
   idempotency: IdempotentCall | undefined,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   return database.transaction(async (tx) => {
     const userIds = await lockWithMembers(tx, groupId, senderId);
     const now = await clock.now(tx);

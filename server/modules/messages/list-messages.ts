@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { listMessages as contract, Message } from '../../../contract/messages.ts';
-import type { AnswerOf, QueryOf } from '../../../contract/route.ts';
+import type { ResponseOf, QueryOf } from '../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
@@ -31,7 +31,7 @@ export async function listMessages(
   groupId: GroupId,
   userId: UserId,
   query: NonNullable<QueryOf<typeof contract>>,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   const page = readPage(query);
   await assertApprovedMember(database, groupId, userId);
   const found = await findMessages(database, groupId, page);

@@ -1,7 +1,7 @@
 import { messagesTopic } from '../../../contract/events.ts';
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { sendMessage as contract } from '../../../contract/messages.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
@@ -26,7 +26,7 @@ export function sendMessage(
   { groupId, senderId, text }: NewMessage,
   now: Instant,
   idempotency: IdempotentCall | undefined,
-): Promise<AnswerOf<typeof contract>> {
+): Promise<ResponseOf<typeof contract>> {
   return database.transaction(async (tx) => {
     const userIds = await lockWithMembers(tx, groupId, senderId);
     const message = messageView(await insertMessage(tx, { id: newId(), groupId, senderId, text }, now));

@@ -10,7 +10,7 @@ import { readPlan } from './read-plan.ts';
 export function overviewRoutes(app: FastifyInstance, deps: OverviewDeps): void {
   registerRoute(app, contract.getPlan, ({ userId }) => readPlan(deps, userId));
   registerRoute(app, feed.getCalendarFeed, async ({ userId }) => ({ url: await feedAddress(deps, userId) }));
-  registerRoute(app, feed.makeCalendarFeed, async ({ session }) => ({ url: await makeFeed(deps, session) }));
-  registerRoute(app, feed.endCalendarFeed, ({ userId }) => endFeed(deps, userId));
-  registerRoute(app, feed.readCalendarFeed, async ({ params, now }) => readFeed(deps, params.token, await now()));
+  registerRoute(app, feed.createCalendarFeed, async ({ session }) => ({ url: await makeFeed(deps, session) }));
+  registerRoute(app, feed.revokeCalendarFeed, ({ userId }) => endFeed(deps, userId));
+  registerRoute(app, feed.getCalendarFeedFile, async ({ params, now }) => readFeed(deps, params.token, await now()));
 }

@@ -1,4 +1,4 @@
-import { toPayOf, type ToPay } from '../../../circle/to-pay.ts';
+import { amountDueOf, type AmountDue } from '../../../circle/to-pay.ts';
 import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
@@ -17,7 +17,7 @@ interface Movement {
   readonly kind: PlanEntry['kind'];
   readonly debtType: PlanEntry['debtType'];
   readonly amountKobo: Kobo;
-  readonly toPay?: ToPay;
+  readonly toPay?: AmountDue;
   readonly status: PlanEntry['status'];
 }
 
@@ -87,7 +87,7 @@ function movementsOf({ groupId, groupName, movements }: CircleAhead, debts: read
     groupId,
     groupName,
     debtType: null,
-    ...(rest.kind === 'contribution' && rest.status !== 'planned' ? { toPay: toPayOf(rest, here) } : {}),
+    ...(rest.kind === 'contribution' && rest.status !== 'planned' ? { toPay: amountDueOf(rest, here) } : {}),
   }));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { getCalendar } from '../../../contract/group-calendar.ts';
 import { parseNaira, sumKobo, toNaira, kobo } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readMovementsAhead } from '../groups/index.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
@@ -22,7 +22,7 @@ const total = (amounts: readonly string[]): string =>
 /** What one person pays and receives by the circle's own calendar, from the open round on. */
 async function byCalendar(person: TestPerson, groupId: string, paid: readonly number[]) {
   const { group } = (await person.get(`/api/groups/${groupId}`)).body;
-  const calendar = (await person.get(`/api/groups/${groupId}/calendar`)).body as unknown as AnswerOf<
+  const calendar = (await person.get(`/api/groups/${groupId}/calendar`)).body as unknown as ResponseOf<
     typeof getCalendar
   >;
   const ahead = calendar.rounds.filter(({ stage, kind }) => stage !== 'ended' && kind !== 'none');

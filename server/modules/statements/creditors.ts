@@ -1,4 +1,4 @@
-import { knownRecipientOf, type Turns } from '../../../circle/turns.ts';
+import { recipientOfRound, type Turns } from '../../../circle/turns.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { DebtFact, Facts, SeatFact } from './statements.repo.ts';
 
@@ -25,5 +25,5 @@ export function withCreditors(
 
 function creditorOf({ type, cycle, round }: DebtFact, turns: Turns): UserId | null {
   if (type === 'platform_fee' || cycle === null || round === null) return null;
-  return knownRecipientOf(turns, cycle, round) ?? null;
+  return recipientOfRound(turns, cycle, round) ?? null;
 }

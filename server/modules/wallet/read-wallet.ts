@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { toNaira } from '../../../contract/money.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { getWallet, listWithdrawals } from '../../../contract/wallet.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,7 +13,7 @@ import { withdrawalPage } from './withdrawals/list-withdrawals.repo.ts';
 export async function readWallet(
   find: (asked: WalletAsked) => Promise<WalletPage | undefined>,
   asked: WalletAsked,
-): Promise<AnswerOf<typeof getWallet>> {
+): Promise<ResponseOf<typeof getWallet>> {
   const found = await find(asked);
   if (found === undefined) throw new Error(`User ${asked.userId} has no wallet`);
   const { balanceKobo, entries, nextCursor } = found;
@@ -35,7 +35,7 @@ export async function readWithdrawals(
   queryable: Queryable,
   userId: UserId,
   page: Page,
-): Promise<AnswerOf<typeof listWithdrawals>> {
+): Promise<ResponseOf<typeof listWithdrawals>> {
   const { rows, nextCursor } = await withdrawalPage(queryable, userId, page);
   return { requests: rows.map(withdrawalAnswer), nextCursor };
 }

@@ -264,7 +264,7 @@ test('the comparison names what one provider alone tells, and balances are compa
     },
   ]);
   const [{ id } = { id: '' }] = await world.wallet.reconciliation.exceptions('open', page);
-  await world.wallet.reconciliation.actOnException(id, 'settle', act);
+  await world.wallet.reconciliation.resolveException(id, 'settle', act);
   await world.audit();
   // What is too much at one is not made good by what is missing at the other.
   kudi.stray(5_00n);

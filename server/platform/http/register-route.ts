@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { gatesOf, type Gate } from '../../../contract/gates.ts';
+import { accessRulesOf, type AccessRule } from '../../../contract/gates.ts';
 import { isAttachment, isEventStream, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { assertOpen } from './gates.ts';
@@ -113,7 +113,7 @@ export function registerRoute<R extends Route>(
 }
 
 /** Refuses people to whom the call is closed (`contract/gates.ts`); of what they have done nothing is looked at yet. */
-async function assertOpenTo(session: Session | undefined, gates: readonly Gate[], { rota }: FastifyInstance) {
+async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertOpen(gates, await rota.findStandings(session.userId));
 }
@@ -126,7 +126,7 @@ async function handle<R extends Route>(
 ): Promise<FastifyReply> {
   const context = contextOf(route, request);
   if (!route.path.startsWith('/sandbox/')) beginRequestTime(request);
-  const gates = gatesOf(route).filter(({ by }) => by === 'guard');
+  const gates = accessRulesOf(route).filter(({ by }) => by === 'guard');
   const run = async (): Promise<Outgoing> => {
     await assertOpenTo(request.rotaSession, gates, request.server);
     const answer: unknown = isAct(route)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
-import { notMe } from '../../../contract/passwords.ts';
+import { reportUnauthorizedChange } from '../../../contract/passwords.ts';
 import { defineRoute } from '../../../contract/route.ts';
 import { setupRecipient } from '../../../contract/wallet.ts';
 import { PASSWORD, peopleApp, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
@@ -31,7 +31,7 @@ registerRoute(app, forbidden, () => Promise.reject(new AppError('NOT_THE_OWNER')
 registerRoute(app, webhook, () => Promise.reject(new AppError('INVALID_SIGNATURE')));
 
 let ada: SignedUp;
-registerRoute(app, notMe, () =>
+registerRoute(app, reportUnauthorizedChange, () =>
   Promise.resolve(
     reply({
       body: {

@@ -1,4 +1,4 @@
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
 
 const adminToken = {
@@ -13,7 +13,7 @@ export const componentsOf = (sessionCookie: string, withConsole: boolean) => ({
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: `A repetition with the same key and body within ${countWords(IDEMPOTENCY_HOURS, 'hour')} answers what the first call answered`,
+      description: `A repetition with the same key and body within ${formatCount(IDEMPOTENCY_HOURS, 'hour')} answers what the first call answered`,
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
     PagePerson: {

@@ -7,7 +7,7 @@ import {
   isAskedByBrowser,
   isAttachment,
   isEventStream,
-  type DeclaredAnswer,
+  type ResponseSchema,
   type Route,
 } from '../../../contract/route.ts';
 import { projectRoot } from '../config/project-root.ts';
@@ -46,7 +46,7 @@ answers \`{error, code, requestId}\`, with \`fields\` where a form is at fault. 
 
 const answerJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-function answerOf(schemas: Schemas, status: string, declared: DeclaredAnswer): JsonSchema {
+function answerOf(schemas: Schemas, status: string, declared: ResponseSchema): JsonSchema {
   if (declared === null) {
     const location = { Location: { description: 'Where to go on', schema: { type: 'string' } } };
     return status.startsWith('3') ? { description: 'Go on there', headers: location } : { description: 'Done' };

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
 import { errorStatus } from '../../../contract/error-text.ts';
-import { gatesOf, refusalCodesOf } from '../../../contract/gates.ts';
+import { accessRulesOf, refusalCodesOf } from '../../../contract/gates.ts';
 import { belongsToPage, type Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
@@ -64,7 +64,7 @@ const retryAfter = {
 
 /** What a refusal says in this call. */
 const wordsOf = (code: ErrorCode, route: Route): string =>
-  gatesOf(route).find((gate) => gate.code === code)?.words ?? ERRORS[code][1];
+  accessRulesOf(route).find((gate) => gate.code === code)?.words ?? ERRORS[code][1];
 
 function responseOf(status: number, codes: readonly ErrorCode[], route: Route): JsonSchema {
   const named = { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } };

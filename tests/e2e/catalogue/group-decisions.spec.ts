@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { EJECTION_HOURS } from '../../../circle/figures.ts';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { REASON_MIN } from '../../../contract/figures.ts';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, closeWindows, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
@@ -199,7 +199,7 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   await restore(owner, path);
   await nominate.click();
   await expectToast(owner, 'Member Nominated');
-  await expect(owner.getByText(`${countWords(EJECTION_HOURS, 'hour')} left`)).toBeVisible();
+  await expect(owner.getByText(`${formatCount(EJECTION_HOURS, 'hour')} left`)).toBeVisible();
 
   await third.goto(`/groups/${id}?tab=ejections`);
   await expect(third.getByText('You cannot vote on your own ejection')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
 import { answer, closeWindows, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
@@ -172,7 +172,7 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   expect((await page.request.post('/sandbox/clock', { data: { advance: 'P1D' } })).status()).toBe(200);
   await page.reload();
   await expect(byPeople).toContainText(
-    `could not confirm your details within ${countWords(IDENTITY_CHECK_HOURS, 'hour')}`,
+    `could not confirm your details within ${formatCount(IDENTITY_CHECK_HOURS, 'hour')}`,
   );
 
   await page.getByRole('button', { name: 'Correct my details' }).click();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { listWithdrawals } from '../../../contract/wallet.ts';
 import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 
 test.afterEach(closeWindows);
 
-type Withdrawals = AnswerOf<typeof listWithdrawals>;
+type Withdrawals = ResponseOf<typeof listWithdrawals>;
 
 const DEPOSIT = '/api/wallet/deposit';
 const VERIFY = '/api/wallet/deposit/verify';

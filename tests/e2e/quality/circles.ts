@@ -1,6 +1,6 @@
 import type { listGroups } from '../../../contract/groups.ts';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { seenNow } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
@@ -54,7 +54,7 @@ export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
 
 /** Somebody has looked at each of their circles, so that nothing that has happened there is news to them. */
 export async function lookAtCircles(person: Account): Promise<void> {
-  const { groups } = await person.call<AnswerOf<typeof listGroups>>('GET', '/api/groups');
+  const { groups } = await person.call<ResponseOf<typeof listGroups>>('GET', '/api/groups');
   for (const { id } of groups) {
     const detail = await person.call<GroupDetail>('GET', `/api/groups/${id}`);
     await person.call('PUT', `/api/groups/${id}/seen`, seenNow(detail, person.id));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { LoggedAct } from '../../../contract/admin/activity.ts';
+import type { AuditLogEntry } from '../../../contract/admin/activity.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,13 @@ import { adminPaths } from '../paths.ts';
 import { useConsoleAct } from '../console-act.ts';
 import { titleWords } from '../words.ts';
 
-const SEVERITIES: Readonly<Record<LoggedAct['severity'], StatusKind>> = {
+const SEVERITIES: Readonly<Record<AuditLogEntry['severity'], StatusKind>> = {
   info: 'done',
   warning: 'progress',
   critical: 'late',
 };
 
-const COLUMNS: readonly Column<LoggedAct>[] = [
+const COLUMNS: readonly Column<AuditLogEntry>[] = [
   {
     key: 'what',
     header: 'What',

@@ -92,7 +92,7 @@ export function Exception({
           about={`${plainWords(subject)} ${reference}`}
           choices={CHOICES}
           hint="It stands in the log"
-          send={(action, reason) => adminApi.actOnException({ params: { id }, body: { action, reason } })}
+          send={(action, reason) => adminApi.resolveException({ params: { id }, body: { action, reason } })}
           onDone={onDone}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { MAXIMUM_FEE_BPS } from '../../../circle/figures.ts';
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { changeFees, type ListedFees } from '../../../contract/admin/fees.ts';
 import { instant } from '../../../contract/ids.ts';
-import { rateWords } from '../../../contract/money.ts';
+import { formatRate } from '../../../contract/money.ts';
 import { productNow } from '../../lib/words/clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -27,7 +27,7 @@ function problemsIn(form: FormData): Readonly<Record<string, string>> {
   const problems = problemsOf(changeFees.body, body);
   if ('platformFeeRate' in problems || 'managementFeeRate' in problems) return problems;
   const areFees = typedRates(body.platformFeeRate, body.managementFeeRate) !== undefined;
-  const tooMuch = `Both fees together are at most ${rateWords(MAXIMUM_FEE_BPS)} of a pot`;
+  const tooMuch = `Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`;
   return areFees ? problems : { ...problems, platformFeeRate: tooMuch };
 }
 

@@ -1,13 +1,13 @@
-import { areFees } from '../../../circle/fee-policy.ts';
+import { isFeePolicy } from '../../../circle/fee-policy.ts';
 import { dividePot, type FeeRates } from '../../../circle/fees.ts';
 import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
-import { formatNaira, formatWholeNaira, kobo, percentToBps, rateWords } from '../../../contract/money.ts';
+import { formatNaira, formatWholeNaira, kobo, percentToBps, formatRate } from '../../../contract/money.ts';
 
 const { contributionKobo, members } = EXAMPLE_CIRCLE;
 const pot = kobo(contributionKobo * BigInt(members));
 
 /** A rate of the interface for people: '0.75%'. */
-export const percentOf = (rate: string): string => rateWords(percentToBps(rate) ?? 0n);
+export const percentOf = (rate: string): string => formatRate(percentToBps(rate) ?? 0n);
 
 /** The rates that were typed, with or without a percent sign; undefined for what cannot be fees. */
 export function typedRates(platform: string, owner: string): FeeRates | undefined {
@@ -16,7 +16,7 @@ export function typedRates(platform: string, owner: string): FeeRates | undefine
   );
   if (platformFeeBps === undefined || managementFeeBps === undefined) return undefined;
   const rates = { platformFeeBps, managementFeeBps };
-  return areFees(rates) ? rates : undefined;
+  return isFeePolicy(rates) ? rates : undefined;
 }
 
 /** Which circle the example is. */

@@ -105,7 +105,7 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
 
 /** One circle: the rotation, who has paid, the payouts, and what can be done to it. */
 export function GroupPage({ id }: { id: string }) {
-  const query = useQuery(read('inspectGroup', { params: { id } }));
+  const query = useQuery(read('getGroupForAdmin', { params: { id } }));
   const may = useMay();
   const done = useDone();
   const group = query.data;
@@ -132,7 +132,7 @@ export function GroupPage({ id }: { id: string }) {
                 about={group.name}
                 choices={choices}
                 hint="It stands in the log"
-                send={(action, reason) => adminApi.actOnGroup({ params: { id }, body: { action, reason } })}
+                send={(action, reason) => adminApi.performGroupAction({ params: { id }, body: { action, reason } })}
                 onDone={done.say}
               />
             </Card>

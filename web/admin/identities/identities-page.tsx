@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import type { listIdentities, WaitingIdentity } from '../../../contract/admin/identities.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +95,7 @@ function Identity({
 }
 
 /** Who proved their identity again because every second factor is lost; their page has the decision. */
-function LostFactors({ people }: { people: AnswerOf<typeof listIdentities>['lostFactors'] }) {
+function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lostFactors'] }) {
   if (people.length === 0) return null;
   return (
     <Card title="Lost second factors" lead="Decide on each person's page">

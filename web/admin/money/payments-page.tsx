@@ -4,7 +4,7 @@ import {
   QUARANTINE_REASONS,
   type QuarantineDecision,
   type QuarantinedPayment,
-  type RefundOnTheWay,
+  type PendingRefund,
 } from '../../../contract/admin/money.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Card } from '../../ui/card.tsx';
@@ -86,7 +86,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say
   );
 }
 
-const REFUNDS: readonly Column<RefundOnTheWay>[] = [
+const REFUNDS: readonly Column<PendingRefund>[] = [
   { key: 'reference', header: 'Payment', primary: true, cell: ({ reference }) => reference },
   { key: 'amount', header: 'Amount', align: 'right', cell: (refund) => <Amount {...refund} /> },
   { key: 'since', header: 'Since', cell: ({ since }) => formatFullDateTime(since) },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { actOnPerson, SUSPENSION_DAYS_MAX, type PersonDetails } from '../../../contract/admin/people.ts';
+import { performPersonAction, SUSPENSION_DAYS_MAX, type PersonDetails } from '../../../contract/admin/people.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +43,7 @@ function send(id: string, { name, reason, duration, submissionId }: Wanted): Pro
   if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
   if (name === 'reset_identity')
     return adminApi.decideIdentity({ params: { userId: id }, body: { action: 'reset', reason } });
-  return adminApi.actOnPerson({
+  return adminApi.performPersonAction({
     params,
     body: { action: name, reason, duration, ...(submissionId === undefined ? {} : { submissionId }) },
   });
@@ -84,7 +84,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
     if (chosen === undefined) return;
     const wanted = wantedIn(chosen.name, new FormData(event.currentTarget));
     const { reason, duration } = wanted;
-    const wrong = problemsOf(actOnPerson.body, { action: 'suspend', reason, duration });
+    const wrong = problemsOf(performPersonAction.body, { action: 'suspend', reason, duration });
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const { message } = await send(person.id, wanted);

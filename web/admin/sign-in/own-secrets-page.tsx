@@ -15,12 +15,12 @@ import { SIGNING_IN, useConsoleAct } from '../console-act.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
 
-type Offer = Awaited<ReturnType<typeof adminApi.offerApp>>;
+type Offer = Awaited<ReturnType<typeof adminApi.getAuthenticatorSetup>>;
 
 /** The secret of a new app: asked for once, because another one would not fit what was scanned. */
 const offer = {
-  queryKey: ['offerApp'] as unknown as QueryKey, // As in `read`.
-  queryFn: () => adminApi.offerApp(),
+  queryKey: ['getAuthenticatorSetup'] as unknown as QueryKey, // As in `read`.
+  queryFn: () => adminApi.getAuthenticatorSetup(),
   staleTime: Infinity,
   gcTime: 0,
 };
@@ -59,7 +59,7 @@ function Choose({ offered }: { offered: Offer }) {
     const body = { password: typedIn(data, 'password'), secret: offered.secret, code: typedIn(data, 'code') };
     if (act.refuses(problemsOf(chooseSecretsBody, body), form.current)) return;
     await act.run(async () => {
-      client.setQueryData(read('getAdmin').queryKey, await adminApi.chooseSecrets({ body }));
+      client.setQueryData(read('getAdmin').queryKey, await adminApi.setOwnCredentials({ body }));
       return undefined;
     });
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import { CONSOLE_IDLE_MINUTES } from '../../../contract/figures.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +26,7 @@ export function SessionsPage() {
       <title>My sessions · Rota console</title>
       <PageHeader
         title="My sessions"
-        lead={`Where you are signed in to the console. A session ends after ${countWords(CONSOLE_IDLE_MINUTES, 'minute')} without use.`}
+        lead={`Where you are signed in to the console. A session ends after ${formatCount(CONSOLE_IDLE_MINUTES, 'minute')} without use.`}
       />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />

@@ -36,7 +36,7 @@ async function send({ admin: { id, isActive }, act }: ActProps, reason: string):
   const params = { id };
   if (act === 'switch') {
     const action = isActive ? 'suspend' : 'activate';
-    return (await adminApi.switchAdmin({ params, body: { action, reason } })).message;
+    return (await adminApi.updateAdminStatus({ params, body: { action, reason } })).message;
   }
   const { message, password } = await adminApi.resetAdmin({ params, body: { reason } });
   return `${message} Their new password, shown once, counts when it is done: ${password}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { listPermissions } from '../../../contract/admin/team.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { plainWords, roleWords } from '../words.ts';
@@ -21,7 +21,7 @@ export function PermissionMatrix() {
   );
 }
 
-function Matrix({ table: { roles, permissions } }: { table: AnswerOf<typeof listPermissions> }) {
+function Matrix({ table: { roles, permissions } }: { table: ResponseOf<typeof listPermissions> }) {
   return (
     // The keyboard scrolls what is wider than a phone.
     <div role="region" aria-label="What each role may do" tabIndex={0} className="overflow-x-auto">

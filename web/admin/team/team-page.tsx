@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/count-words.ts';
 import type { ListedAdmin } from '../../../contract/admin/team.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -26,7 +26,7 @@ interface Chosen {
 const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
   <details className="as-table:text-left">
     <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">
-      {countWords(permissions.length, 'permission')}
+      {formatCount(permissions.length, 'permission')}
       <span className="sr-only"> of {of}</span>
     </summary>
     <ul>
@@ -79,7 +79,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
       <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleWords(accountStatus)}</StatusBadge>
     ),
   },
-  { key: 'sessions', header: 'Signed in', whole: true, cell: ({ sessions }) => countWords(sessions, 'session') },
+  { key: 'sessions', header: 'Signed in', whole: true, cell: ({ sessions }) => formatCount(sessions, 'session') },
   {
     key: 'lock',
     header: 'Locked',

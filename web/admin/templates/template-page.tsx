@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { changeTemplate, type TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { AdminRoutes } from '../../../contract/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { titleWords } from '../words.ts';
 import { TemplatePreview, type Preview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 
-type Template = AnswerOf<AdminRoutes['getTemplate']>;
+type Template = ResponseOf<AdminRoutes['getTemplate']>;
 
 const FIELDS: readonly { readonly name: keyof TemplateTexts; readonly label: string; readonly rows?: number }[] = [
   { name: 'name', label: 'Name' },

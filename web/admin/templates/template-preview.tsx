@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { AdminRoutes } from '../../../contract/routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-export type Preview = AnswerOf<AdminRoutes['previewTemplate']>;
+export type Preview = ResponseOf<AdminRoutes['previewTemplate']>;
 
 /** How texts read, filled in with made-up words. */
 export function TemplatePreview({ preview: { title, message, subject, text, html, sms } }: { preview: Preview }) {

@@ -1,11 +1,11 @@
-import type { readView } from '../../../contract/admin/views.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { getImpersonatedView } from '../../../contract/admin/views.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { CirclesCard, TableCard } from '../table-card.tsx';
 import { titleWords } from '../words.ts';
 
-type Seen = AnswerOf<typeof readView>;
+type Seen = ResponseOf<typeof getImpersonatedView>;
 
 export const Lines = ({ wallet: { balance, transactions } }: Pick<Seen, 'wallet'>) => (
   <TableCard

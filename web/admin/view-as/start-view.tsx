@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
-import { countWords } from '../../../contract/count-words.ts';
-import { VIEW_MINUTES } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/count-words.ts';
+import { IMPERSONATION_MINUTES } from '../../../contract/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
@@ -17,14 +17,14 @@ export function StartView({ person: { id, name } }: { person: PersonDetails }) {
   return (
     <Card
       title="See what they see"
-      lead={`Their wallet and circles, for ${countWords(VIEW_MINUTES, 'minute')}. Nothing can be changed there.`}
+      lead={`Their wallet and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}. Nothing can be changed there.`}
     >
       <DecideForm
         about={name}
         choices={CHOICES}
         hint="They are told at once that support looked at their account, with this reason"
         send={async (_name, reason) => {
-          const { view } = await adminApi.startView({ params: { id }, body: { reason } });
+          const { view } = await adminApi.startImpersonation({ params: { id }, body: { reason } });
           viewId.current = view.id;
           return { message: '' };
         }}

@@ -50,7 +50,7 @@ function Over({ userId, userName }: { userId: string; userName: string }) {
 
 /** What somebody sees of their money and circles, while support looks. There is nothing to press but the end. */
 export function ViewPage({ id }: { id: string }) {
-  const query = useQuery(read('readView', { params: { id } }));
+  const query = useQuery(read('getImpersonatedView', { params: { id } }));
   const [, go] = useLocation();
   const act = useConsoleAct();
   const seen = query.data;
@@ -64,7 +64,7 @@ export function ViewPage({ id }: { id: string }) {
   if (isOver || (query.isError && isRefused(query.error))) return <Over userId={userId} userName={userName} />;
   const end = async (): Promise<void> => {
     await act.run(async () => {
-      const { message } = await adminApi.endView({ params: { id } });
+      const { message } = await adminApi.endImpersonation({ params: { id } });
       // It cannot be read any more: its page goes before all that is on the screen is fetched anew.
       flushSync(() => {
         go(adminPaths.person(userId));

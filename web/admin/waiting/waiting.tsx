@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { WAITING_MOST, type WaitingName } from '../../../contract/admin/waiting.ts';
+import { QUEUE_COUNT_MAX, type QueueName } from '../../../contract/admin/waiting.ts';
 import { formatFullDateTime } from '../../lib/words/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -9,7 +9,7 @@ import { read } from '../api.ts';
 import { adminPaths } from '../paths.ts';
 
 /** What each is called, one of it and several, and where it is looked after. */
-const KINDS: Readonly<Record<WaitingName, { one: string; several: string; href: string }>> = {
+const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: string }>> = {
   identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
   lostFactors: {
     one: 'person without second factors',
@@ -48,7 +48,7 @@ function booksWords({ balances, since }: { balances: boolean | null; since: stri
 
 /** What waits for whoever is signed in, with the ways there. */
 export function Waiting() {
-  const query = useQuery({ ...read('getWaiting'), refetchInterval: 60_000 });
+  const query = useQuery({ ...read('getQueueCounts'), refetchInterval: 60_000 });
   const { data } = query;
   const some = data?.waiting.filter(({ count }) => count > 0) ?? [];
   return (
@@ -74,7 +74,7 @@ export function Waiting() {
                     href={KINDS[name].href}
                     className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-3 text-ink hover:bg-sunken"
                   >
-                    <strong>{count === WAITING_MOST ? `${String(count)} or more` : count}</strong>{' '}
+                    <strong>{count === QUEUE_COUNT_MAX ? `${String(count)} or more` : count}</strong>{' '}
                     {count === 1 ? KINDS[name].one : KINDS[name].several}
                   </Link>
                 </li>

@@ -79,7 +79,7 @@ function Question({ token, onDone, onRefused }: QuestionProps) {
     key: 'none',
     send: async () => {
       await result.load();
-      return publicApi.notMe({ body: { token: token ?? '' } });
+      return publicApi.reportUnauthorizedChange({ body: { token: token ?? '' } });
     },
     onSuccess: onDone,
     onFailure: (error) => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { listGroups } from '../../../contract/groups.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { getWallet } from '../../../contract/wallet.ts';
 import { Head } from '../../frame/head.tsx';
 import { ApiError } from '../../lib/api/api.ts';
@@ -27,8 +27,8 @@ const signedOutWords = (errors: readonly (Error | null)[]): string | undefined =
 /** What the overview shows, once all of it is here; a missing user is answered as null. */
 const useFigures = (
   user: User | null | undefined,
-  groups: AnswerOf<typeof listGroups> | undefined,
-  wallet: AnswerOf<typeof getWallet> | undefined,
+  groups: ResponseOf<typeof listGroups> | undefined,
+  wallet: ResponseOf<typeof getWallet> | undefined,
 ): OverviewProps | undefined =>
   useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { notDone, useAction, type Outcomes } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
@@ -77,7 +77,7 @@ export function useOlderMessages(groupId: string, atEnd: () => void) {
   });
 }
 
-type Sent = AnswerOf<Routes['sendMessage']>;
+type Sent = ResponseOf<Routes['sendMessage']>;
 
 /**
  * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives

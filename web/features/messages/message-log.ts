@@ -1,10 +1,10 @@
 import type { listMessages, Message } from '../../../contract/messages.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from '../../../contract/message-limits.ts';
 import { formatFullDate, parseInstant } from '../../lib/words/time.ts';
 
-export type MessagePage = Pick<AnswerOf<typeof listMessages>, 'messages' | 'nextCursor'>;
+export type MessagePage = Pick<ResponseOf<typeof listMessages>, 'messages' | 'nextCursor'>;
 
 /** What is known of a group's messages: an unbroken row of them up to the newest. */
 export interface MessageLog {

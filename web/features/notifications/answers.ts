@@ -1,7 +1,7 @@
 import type { AppNotification, listNotifications } from '../../../contract/notifications.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 
-export type ListAnswer = AnswerOf<typeof listNotifications>;
+export type ListAnswer = ResponseOf<typeof listNotifications>;
 
 /** What somebody did with one notification, or with all. */
 export type Change =

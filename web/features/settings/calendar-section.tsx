@@ -18,8 +18,8 @@ function useFeed() {
   return useAction({
     key: 'none',
     send: async (act: 'make' | 'end'): Promise<{ url: string | null }> => {
-      if (act === 'make') return api.makeCalendarFeed();
-      await api.endCalendarFeed();
+      if (act === 'make') return api.createCalendarFeed();
+      await api.revokeCalendarFeed();
       return { url: null };
     },
     renew: [],

@@ -13,7 +13,7 @@ export function LostFactorsNotice() {
   const { data } = useQuery(q.getTwoFactor());
   const keep = useAction({
     key: 'none',
-    send: () => api.keepFactors(),
+    send: () => api.cancelLostFactorsRequest(),
     renew: [q.getTwoFactor()],
     success: () => ({ title: t`Your second factors stay`, tone: 'positive' }),
     failed: nothingChanged,

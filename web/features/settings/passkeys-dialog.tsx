@@ -23,7 +23,7 @@ const useAdding = (onCodes: (codes: readonly string[]) => void) =>
   useAction({
     key: 'none',
     send: async () => {
-      const credential = await makePasskey(await api.beginPasskey());
+      const credential = await makePasskey(await api.beginPasskeyRegistration());
       return api.addPasskey({ body: { credential } });
     },
     renew: CONCERNED,

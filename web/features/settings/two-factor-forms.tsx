@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { setUpTwoFactor } from '../../../contract/two-factor.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
@@ -12,7 +12,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type Setup = AnswerOf<typeof setUpTwoFactor>;
+type Setup = ResponseOf<typeof setUpTwoFactor>;
 
 /** Where somebody stands in the dialog. */
 export type Step =

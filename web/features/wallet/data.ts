@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { getWallet, listWithdrawals, verifiedAccountSchema } from '../../../contract/wallet.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { productNow } from '../../lib/words/clock.ts';
@@ -7,8 +7,8 @@ import { POLL_MS, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 
 const ACCOUNT_FRESH_MS = 5 * 60_000;
 
-export type Wallet = AnswerOf<typeof getWallet>;
-export type Withdrawal = AnswerOf<typeof listWithdrawals>['requests'][number];
+export type Wallet = ResponseOf<typeof getWallet>;
+export type Withdrawal = ResponseOf<typeof listWithdrawals>['requests'][number];
 export type BankAccount = typeof verifiedAccountSchema._zod.output;
 
 /** The account withdrawals go to, for users in Nigeria only; cached for five minutes. */

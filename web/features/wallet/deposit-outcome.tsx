@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { verifyDeposit } from '../../../contract/wallet.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
-export type Answer = AnswerOf<typeof verifyDeposit>;
+export type Answer = ResponseOf<typeof verifyDeposit>;
 
 /** What is known of the deposit somebody has just come back from; `unknown` when nobody could say. */
 export interface Returned {

@@ -1,5 +1,5 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
-import type { AnswerOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../../contract/route.ts';
+import type { ResponseOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../../contract/route.ts';
 import type { Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { observeAnswer } from '../offline/connection.ts';
@@ -142,7 +142,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 type Api<Declared extends Readonly<Record<string, Route>>> = {
-  readonly [N in keyof Declared]: (...input: Argument<CallInput<Declared[N]>>) => Promise<AnswerOf<Declared[N]>>;
+  readonly [N in keyof Declared]: (...input: Argument<CallInput<Declared[N]>>) => Promise<ResponseOf<Declared[N]>>;
 };
 
 /**

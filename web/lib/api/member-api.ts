@@ -1,6 +1,6 @@
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import type { ReadName, Routes } from '../../../contract/routes.ts';
 import { apiOf, sendJson } from './api.ts';
 import { addressOf, reads, type ReadArgument, type ReadKey } from './reads.ts';
@@ -19,14 +19,14 @@ export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<u
   sendJson('GET', addressOf(queryKey), { signal });
 
 /** Fetches a read without the cache: `readNow('getGroup', { id })`. */
-export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<AnswerOf<Routes[N]>> =>
+export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<ResponseOf<Routes[N]>> =>
   // The contract types the answers on the server; the browser takes its word.
-  sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<AnswerOf<Routes[N]>>;
+  sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<ResponseOf<Routes[N]>>;
 
 const queryOf = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>) =>
   queryOptions({
     queryKey: (input === undefined ? [name] : [name, input]) as ReadKey,
-    queryFn: fetchRead as (context: QueryFunctionContext) => Promise<AnswerOf<Routes[N]>>,
+    queryFn: fetchRead as (context: QueryFunctionContext) => Promise<ResponseOf<Routes[N]>>,
   });
 
 type Queries = { readonly [N in ReadName]: (...input: ReadArgument<N>) => ReturnType<typeof queryOf<N>> };

@@ -48,7 +48,7 @@ export const reads: Readonly<Record<ReadName, Read>> = {
   listGroups: { renewedBy: ['any circle'], offline: true },
   discoverGroups: { renewedBy: ['own acts'], offline: true },
   getInvitation: { renewedBy: ['own acts'] },
-  getKeptInvitation: { renewedBy: ['own acts'] },
+  getSavedInvitation: { renewedBy: ['own acts'] },
   getGroup: { renewedBy: ['circle'], offline: true },
   getCalendar: { renewedBy: ['circle'], offline: true },
   listApplicants: { renewedBy: ['circle'] },

@@ -6,7 +6,7 @@ const library = () => import('@simplewebauthn/browser');
 /** Has the device verify its holder and sign with a passkey, as the server has asked. Rejects when they would not. */
 export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
   const { startAuthentication } = await library();
-  const asked = await publicApi.askPasskey({ body: { purpose } });
+  const asked = await publicApi.beginPasskeySignIn({ body: { purpose } });
   return startAuthentication({ optionsJSON: { ...asked, userVerification: 'required' } });
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { COUNTRIES, type Country } from '../../../contract/countries.ts';
-import { listInWords } from '../../../contract/list-words.ts';
+import { formatList } from '../../../contract/list-words.ts';
 
 /** A country by itself: 'United States'. */
 export function countryName(country: Country): string {
@@ -33,7 +33,7 @@ export function countryWords(country: string): string {
 
 /** States what residents of the other listed countries can and cannot do. */
 export function abroadWords(): string {
-  const abroad = listInWords(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
+  const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
   return t`Residents of ${abroad} can open an account and look around, but can neither pay nor join a circle.`;
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { clockWords } from '../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../contract/clock-words.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { isThisYear } from '../../../contract/lagos-year.ts';
 import { productNow } from './clock.ts';
@@ -71,7 +71,7 @@ export function formatDay(text: Moment): string {
 /** '12 December, 2:30pm' in the same way. */
 export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
-  return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${clockWords(instant)}`;
+  return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;
 }
 
 /** '12 December 2026' in any year: for statements, receipts and what else is kept. */
@@ -83,7 +83,7 @@ export function formatFullDate(text: Moment): string {
 /** '12 December 2026, 2:30pm' in any year. */
 export function formatFullDateTime(text: Moment): string {
   const instant = parseInstant(text);
-  return instant === undefined ? NO_DATE : `${fullDayOf(instant)}, ${clockWords(instant)}`;
+  return instant === undefined ? NO_DATE : `${fullDayOf(instant)}, ${formatClockTime(instant)}`;
 }
 
 const fullDayOf = (instant: number): string => {
@@ -99,7 +99,7 @@ function dayOf(instant: number, nowMs: number): string {
 
 /** When something was seen: '2:30pm' today, with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
-  lagosDay(instant) === lagosDay(nowMs) ? clockWords(instant) : formatDateTime(instant, nowMs);
+  lagosDay(instant) === lagosDay(nowMs) ? formatClockTime(instant) : formatDateTime(instant, nowMs);
 
 /** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {

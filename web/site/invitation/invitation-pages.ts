@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { invitationMark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder } from '../../../contract/page-marks.ts';
 import type { WaysIn } from '../../frame/ways-in.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { everyMark } from './every-mark.ts';
@@ -26,16 +26,16 @@ export type InvitationPageName = (typeof INVITATION_PAGES)[number];
 export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage>> = {
   invitation: {
     title: () => {
-      const owner = invitationMark('owner');
-      const amount = invitationMark('amount');
+      const owner = invitationPlaceholder('owner');
+      const amount = invitationPlaceholder('amount');
       const every = everyMark();
       return t`${owner} invites you to save ${amount} ${every}`;
     },
     shared: {
       description: () => {
-        const seats = invitationMark('seats');
-        const free = invitationMark('freePlaces');
-        const net = invitationMark('net');
+        const seats = invitationPlaceholder('seats');
+        const free = invitationPlaceholder('freePlaces');
+        const net = invitationPlaceholder('net');
         return t`A savings circle of ${seats} on Rota. Everybody receives ${net} once, after fees. Free places: ${free}.`;
       },
     },

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { choiceMark, invitationMark } from '../../../contract/page-marks.ts';
+import { choicePlaceholder, invitationPlaceholder } from '../../../contract/page-marks.ts';
 import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
 import { everyMark } from './every-mark.ts';
@@ -17,8 +17,8 @@ const MIDDLE = RING.centre;
  * asks, for how much, and the ring with its free seats. No font is known there but ours.
  */
 export function InvitationPicture() {
-  const [owner, amount, every] = [invitationMark('owner'), invitationMark('amount'), everyMark()];
-  const [net, free, seats] = [invitationMark('net'), invitationMark('freePlaces'), invitationMark('seats')];
+  const [owner, amount, every] = [invitationPlaceholder('owner'), invitationPlaceholder('amount'), everyMark()];
+  const [net, free, seats] = [invitationPlaceholder('net'), invitationPlaceholder('freePlaces'), invitationPlaceholder('seats')];
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -58,12 +58,12 @@ export function InvitationPicture() {
             <path
               d="⟦path⟧"
               strokeWidth={RING.width}
-              stroke={choiceMark('state', { taken: BRAND, kept: BRAND, free: CONTROL })}
+              stroke={choicePlaceholder('state', { taken: BRAND, kept: BRAND, free: CONTROL })}
             />
             <path
               d="⟦path⟧"
               strokeWidth={RING.width - 4}
-              stroke={choiceMark('state', { taken: BRAND, kept: TINT, free: PAPER })}
+              stroke={choicePlaceholder('state', { taken: BRAND, kept: TINT, free: PAPER })}
             />
           </g>
         </Each>

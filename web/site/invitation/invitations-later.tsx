@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { WRONG_CODE_MINUTES } from '../../../contract/figures.ts';
-import { invitationMark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder } from '../../../contract/page-marks.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireRing } from '../../ui/motif.tsx';
@@ -16,7 +16,7 @@ export function InvitationsLater() {
         {t`Many wrong invitation codes came from your network, perhaps from somebody else on it. Open the link again in ${WRONG_CODE_MINUTES} minutes: an open invitation stays open.`}
       </p>
       <div className="mt-8 flex w-full max-w-md flex-col gap-3">
-        <ButtonLink href={paths.applyWith(invitationMark('code'))} size="lg">
+        <ButtonLink href={paths.applyWith(invitationPlaceholder('code'))} size="lg">
           {t`Log in and open it now`}
         </ButtonLink>
       </div>

@@ -1,10 +1,10 @@
-import { invitationMark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder } from '../../../contract/page-marks.ts';
 import type { WaysIn } from '../../frame/ways-in.ts';
 import { paths } from '../../lib/shell/paths.ts';
 
 /** Where a visitor signs up or logs in from an open invitation: either leads on to its circle, with the code. */
 export function invitedWays(): WaysIn {
   const returnTo = encodeURIComponent(paths.applyWith(''));
-  const after = (way: string): string => `${way}?returnTo=${returnTo}${invitationMark('code')}`;
+  const after = (way: string): string => `${way}?returnTo=${returnTo}${invitationPlaceholder('code')}`;
   return { signup: after(paths.signup), login: after(paths.login) };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Crown, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { invitationMark as mark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder as mark } from '../../../contract/page-marks.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { choiceMark } from '../../../contract/page-marks.ts';
+import { choicePlaceholder } from '../../../contract/page-marks.ts';
 import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
 
@@ -48,7 +48,7 @@ export function SeatsRing({ children }: { children: ReactNode }) {
       </div>
       <ol aria-label={t`Seats`} className="sr-only">
         <Each list="seat">
-          <li>{choiceMark('state', states)}</li>
+          <li>{choicePlaceholder('state', states)}</li>
         </Each>
       </ol>
       <ul aria-hidden="true" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm">

@@ -1,4 +1,4 @@
-import { figureMark, type AmountMark } from '../../../contract/page-marks.ts';
+import { amountPlaceholder, type AmountMark } from '../../../contract/page-marks.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { RATES as figures } from '../../lib/words/rates.ts';
 
@@ -9,10 +9,10 @@ import { RATES as figures } from '../../lib/words/rates.ts';
 export const RATES = {
   late: figures.late,
   deposit: figures.deposit,
-  platform: figureMark('platform'),
-  owner: figureMark('owner'),
-  total: figureMark('total'),
-  most: figureMark('most'),
+  platform: amountPlaceholder('platform'),
+  owner: amountPlaceholder('owner'),
+  total: amountPlaceholder('total'),
+  most: amountPlaceholder('most'),
 } as const;
 
 /** A circle as an example: what each member pays a round, and how many members pay it. */
@@ -26,7 +26,7 @@ export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(cont
 
 /** What an example brings by the fee policy in force: the server fills it in (contract/page-marks.ts). */
 export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountMark): string =>
-  figureMark(amount, contributionKobo, members);
+  amountPlaceholder(amount, contributionKobo, members);
 
 /** The front page's examples, for members; the first one is drawn as a ring too. */
 export const MEMBER_EXAMPLES: readonly [Example, ...Example[]] = [

@@ -4,7 +4,7 @@ import type { endpoints } from '../../../contract/endpoints.ts';
 import type { listNotifications } from '../../../contract/notifications.ts';
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { isIdentityAsked } from '../../../contract/standing.ts';
-import type { AnswerOf } from '../../../contract/route.ts';
+import type { ResponseOf } from '../../../contract/route.ts';
 import { forgetLastSeen } from '../../lib/offline/seen-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { knowNobody, takeChange } from '../../lib/session/page-person.ts';
@@ -95,7 +95,7 @@ export async function showWhoIsSignedIn(): Promise<void> {
   const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
   if (answer?.status === 200) {
     const user = answer.json as User; // 200 always has the whole user.
-    const { json } = await ask<AnswerOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
+    const { json } = await ask<ResponseOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
     showHead(user, json.unreadCount ?? 0);
     prefill(user);
   } else if (answer?.status !== 0) {

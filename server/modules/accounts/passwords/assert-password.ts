@@ -1,4 +1,4 @@
-import { countWords } from '../../../../contract/count-words.ts';
+import { formatCount } from '../../../../contract/count-words.ts';
 import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/figures.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
@@ -28,7 +28,7 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
           title: text('Too many failed sign-ins'),
           message: text(
             'Somebody entered a wrong password for your account {times}. Signing in is blocked for {minutes}. If this was not you, make sure that nobody else knows your password.',
-            { times: countWords(WRONG_PASSWORDS, 'time'), minutes: countWords(SIGN_IN_MINUTES, 'minute') },
+            { times: formatCount(WRONG_PASSWORDS, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
           ),
         },
       ],

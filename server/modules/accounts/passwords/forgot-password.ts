@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords } from '../../../../contract/count-words.ts';
+import { formatCount } from '../../../../contract/count-words.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { RESET_LINK_HOURS } from '../../../../contract/figures.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
@@ -68,7 +68,7 @@ export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }
         text(
           'We were asked to reset the password of your Rota account. With this link you choose a new one. ' +
             'It works once, within {hours}.',
-          { hours: countWords(RESET_LINK_HOURS, 'hour') },
+          { hours: formatCount(RESET_LINK_HOURS, 'hour') },
         ),
         text('If it was not you, you can ignore this email. Your password stays as it is.'),
       ],

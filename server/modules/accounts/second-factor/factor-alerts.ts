@@ -1,4 +1,4 @@
-import { countWords } from '../../../../contract/count-words.ts';
+import { formatCount } from '../../../../contract/count-words.ts';
 import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../../contract/figures.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { NewNotification } from '../../notifications/index.ts';
@@ -67,6 +67,6 @@ export const wrongCodesAlert = (userId: UserId): NewNotification =>
     text('Too many wrong login codes'),
     text(
       'Somebody who got as far as your login code entered a wrong one {times}. No code is taken from them for {minutes}. If it was not you, somebody may know your password: change it at once.',
-      { times: countWords(WRONG_FACTOR_CODES, 'time'), minutes: countWords(SIGN_IN_MINUTES, 'minute') },
+      { times: formatCount(WRONG_FACTOR_CODES, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
     ),
   );

@@ -1,5 +1,5 @@
-import { clockWords } from '../../../../contract/clock-words.ts';
-import { countWords } from '../../../../contract/count-words.ts';
+import { formatClockTime } from '../../../../contract/clock-words.ts';
+import { formatCount } from '../../../../contract/count-words.ts';
 import { LOST_FACTORS_DAYS, LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
@@ -12,7 +12,7 @@ const STOP = text(
 );
 
 const atWords = (at: Instant): Text =>
-  text('{day} at {time} Lagos time', { day: fullDayWords(at), time: clockWords(at) });
+  text('{day} at {time} Lagos time', { day: fullDayWords(at), time: formatClockTime(at) });
 
 export const lostFactorsAskedAlert = (userId: UserId): NewNotification =>
   alert(
@@ -20,7 +20,7 @@ export const lostFactorsAskedAlert = (userId: UserId): NewNotification =>
     text('Somebody says that your second factors are lost'),
     text(
       'Somebody who can log in to your account but for the second factor, and knows your BVN or NIN, asks us to turn off your authenticator app, passkeys and recovery codes because they are lost. Our support looks at it; if it agrees, they stay for another {hours}. {stop}',
-      { hours: countWords(LOST_FACTORS_HOURS, 'hour'), stop: STOP },
+      { hours: formatCount(LOST_FACTORS_HOURS, 'hour'), stop: STOP },
     ),
   );
 
@@ -37,7 +37,7 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
 export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    text('Your second factors will be turned off in {hours}', { hours: countWords(LOST_FACTORS_NOTICE_HOURS, 'hour') }),
+    text('Your second factors will be turned off in {hours}', { hours: formatCount(LOST_FACTORS_NOTICE_HOURS, 'hour') }),
     text(
       'On {at} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. {stop}',
       { at: atWords(endsAt), stop: STOP },
@@ -87,6 +87,6 @@ export const lostFactorsExpiredAlert = (userId: UserId): NewNotification =>
     text('Your second factors stay'),
     text(
       'Nobody decided within {days} about turning off your authenticator app, passkeys and recovery codes. Log in with your password to ask again, or contact support.',
-      { days: countWords(LOST_FACTORS_DAYS, 'day') },
+      { days: formatCount(LOST_FACTORS_DAYS, 'day') },
     ),
   );

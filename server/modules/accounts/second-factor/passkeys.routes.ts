@@ -6,9 +6,9 @@ import { reply } from '../../../platform/http/request-context.ts';
 import { hostOf, visitorOf, type AnyContext } from '../accounts.routes.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { PASSKEY_COOKIE } from './passkey-answers.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskeyRegistration, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { CHALLENGE_COOKIE } from './prove-second-factor.ts';
-import { askPasskey, reauthenticateWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { beginPasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const USED = { name: PASSKEY_COOKIE, value: undefined };
 
@@ -23,14 +23,14 @@ const expectedOf = (deps: AccountsDeps, context: AnyContext) => ({
 
 /** Signing in, and proving who one is, with a passkey. */
 function usingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
-  registerRoute(app, contract.askPasskey, async (context) => {
+  registerRoute(app, contract.beginPasskeySignIn, async (context) => {
     const { purpose } = context.body;
     const session = await context.findSession();
     if (purpose === 'proof' && session === undefined) throw new AppError('NOT_AUTHENTICATED');
     const question = { purpose, sessionId: purpose === 'proof' ? session?.sessionId : undefined };
     const waits = context.cookies[CHALLENGE_COOKIE];
     const from = { ip: context.ip, origin: originOf(deps, context), waits, session };
-    const { body, cookie } = await askPasskey(deps, question, from);
+    const { body, cookie } = await beginPasskeySignIn(deps, question, from);
     return reply({ body, cookies: [cookie] });
   });
 
@@ -61,8 +61,8 @@ export function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     passkeys: await listPasskeys(deps.database, userId),
   }));
 
-  registerRoute(app, contract.beginPasskey, async (context) => {
-    const { body, cookie } = await beginPasskey(deps, context.session, originOf(deps, context));
+  registerRoute(app, contract.beginPasskeyRegistration, async (context) => {
+    const { body, cookie } = await beginPasskeyRegistration(deps, context.session, originOf(deps, context));
     return reply({ body, cookies: [cookie] });
   });
 

@@ -35,7 +35,7 @@ export const listPasskeys = async (queryable: Queryable, userId: UserId): Promis
  * What a browser makes a passkey for: one that is found without a name, and that verifies its holder. Throws
  * TOO_MANY_PASSKEYS.
  */
-export async function beginPasskey(
+export async function beginPasskeyRegistration(
   deps: Pick<ChangeDeps, 'database' | 'clock'>,
   { userId, sessionId }: SignedIn,
   origin: string,

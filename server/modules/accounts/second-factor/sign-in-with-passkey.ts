@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Begins to ask for a passkey. Throws TOO_MANY_REQUESTS. */
-export async function askPasskey(
+export async function beginPasskeySignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   question: PasskeyQuestion,
   { ip, origin, waits, session }: Asked,

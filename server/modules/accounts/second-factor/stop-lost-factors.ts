@@ -8,7 +8,7 @@ import { holdAccount } from '../passwords/password.repo.ts';
 type StopDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
 
 /** Stops the open request of an account, for whoever is signed in to it. Throws NO_LOST_FACTORS. */
-export async function keepFactors({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
+export async function cancelLostFactorsRequest({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);

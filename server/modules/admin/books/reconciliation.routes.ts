@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  actOnException,
+  resolveException,
   getReconciliation,
   listExceptions,
   runReconciliation,
@@ -55,8 +55,8 @@ export function reconciliationRoutes(app: FastifyInstance, { wallet: { reconcili
     message: await reconciliation.reconcileNow(actOf(context, context.body.reason)),
   }));
 
-  registerRoute(app, actOnException, async (context) => {
+  registerRoute(app, resolveException, async (context) => {
     const { action, reason } = context.body;
-    return { message: await reconciliation.actOnException(context.params.id, action, actOf(context, reason)) };
+    return { message: await reconciliation.resolveException(context.params.id, action, actOf(context, reason)) };
   });
 }

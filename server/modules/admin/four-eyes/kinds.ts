@@ -7,7 +7,7 @@ import { invalidInput } from '../../../platform/errors/app-error.ts';
 import type { OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { resetAdmin } from '../sign-in/reset-admin.ts';
-import { switchAdmin } from '../sign-in/switch-admin.ts';
+import { updateAdminStatus } from '../sign-in/switch-admin.ts';
 
 interface Kind<Details> {
   /** What whoever proposes or approves it has to be allowed. */
@@ -96,7 +96,7 @@ export const KINDS = {
     permission: 'admins.manage',
     details: z.object({ adminId: z.string() }),
     // As above.
-    perform: (deps, { adminId }, act) => switchAdmin(deps, { id: adminId as AdminId, isActive: true }, act),
+    perform: (deps, { adminId }, act) => updateAdminStatus(deps, { id: adminId as AdminId, isActive: true }, act),
   }),
   // Whoever proposes it sees the password, of which only the hash is kept; whoever approves it sees the app's secret.
   reset_admin: kind({

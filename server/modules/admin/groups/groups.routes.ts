@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actOnGroup, inspectGroup, listAllGroups, type ListedGroup } from '../../../../contract/admin/groups.ts';
+import { performGroupAction, getGroupForAdmin, listAllGroups, type ListedGroup } from '../../../../contract/admin/groups.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
@@ -49,7 +49,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
     return { groups: rows.map(viewOf), isCut, nextCursor };
   });
 
-  registerRoute(app, inspectGroup, async ({ params }) => {
+  registerRoute(app, getGroupForAdmin, async ({ params }) => {
     const found = await findGroupDetails(database, params.id as GroupId); // The contract has checked that it is an id.
     if (found === undefined) throw new AppError('GROUP_NOT_FOUND');
     const { group, members, contributions, payouts } = found;
@@ -80,9 +80,9 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
     };
   });
 
-  registerRoute(app, actOnGroup, async (context) => {
+  registerRoute(app, performGroupAction, async (context) => {
     const { action, reason } = context.body;
     const id = context.params.id as GroupId; // As above.
-    return { message: await circles.actOnGroup(id, action, actOf(context, reason)) };
+    return { message: await circles.performGroupAction(id, action, actOf(context, reason)) };
   });
 }

@@ -33,7 +33,7 @@ export interface WantedAction {
  * Does what an admin has chosen on a person's page, and answers what was done. Throws ADMIN_NOT_PERMITTED for an action
  * that is another role's, INVALID_INPUT for a duration of anything but a suspension, and what the act itself throws.
  */
-export function actOnPerson(
+export function performPersonAction(
   { accounts, accountProtection, identities }: AdminDeps,
   fourEyes: FourEyes,
   { role }: AdminSession,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  actOnPerson,
+  performPersonAction,
   endPersonSessions,
   getPerson,
   getTimeline,
@@ -18,7 +18,7 @@ import { cutPage, pageOf, readPage, type Page, type Position } from '../../../pl
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
-import { actOnPerson as act } from './act-on-person.ts';
+import { performPersonAction as act } from './act-on-person.ts';
 import { findPeople, searchPeople, type FoundPeople, type PersonRow } from './people.repo.ts';
 import { findPersonDetails } from './person-details.repo.ts';
 import { searchTerms } from './search-terms.ts';
@@ -78,7 +78,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
     return { entries, nextCursor };
   });
 
-  registerRoute(app, actOnPerson, async (context) => {
+  registerRoute(app, performPersonAction, async (context) => {
     const { action, submissionId, duration, reason } = context.body;
     const wanted = { userId: context.params.id as UserId, action, submissionId, duration };
     return { message: await act(deps, fourEyes, context.admin, wanted, actOf(context, reason)) };

@@ -74,7 +74,7 @@ export async function giveSecrets(tx: Tx, id: AdminId, given: GivenSecrets, at: 
 }
 
 /** An admin's own secrets, with the half minute of the code that was shown. False when they have chosen already. */
-export async function chooseSecrets(
+export async function saveOwnCredentials(
   tx: Tx,
   id: AdminId,
   chosen: { readonly passwordHash: string; readonly securityCode: Buffer; readonly codeStep: number },

@@ -1,4 +1,4 @@
-import type { chooseSecrets as chooseSecretsRoute } from '../../../../contract/admin/sign-in.ts';
+import type { setOwnCredentials as chooseSecretsRoute } from '../../../../contract/admin/sign-in.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
-import { chooseSecrets, findAdminForSignIn } from './admin-credentials.repo.ts';
+import { saveOwnCredentials, findAdminForSignIn } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function chooseOwnSecrets(
   const securityCode = sealSource(seal, adminId, { kind: 'app', secret });
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    if (!(await chooseSecrets(tx, adminId, { passwordHash, securityCode, codeStep }, at))) {
+    if (!(await saveOwnCredentials(tx, adminId, { passwordHash, securityCode, codeStep }, at))) {
       throw new AppError('ADMIN_SECRETS_OWN');
     }
     await blacklistTokens(tx, adminId, { exceptId: sessionId, reason: 'secrets_chosen', realNow });

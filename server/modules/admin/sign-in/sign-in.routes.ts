@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   adminLogin,
   adminLogout,
-  chooseSecrets,
+  setOwnCredentials,
   endAdminSession,
   getAdmin,
   listAdminSessions,
-  offerApp,
+  getAuthenticatorSetup,
 } from '../../../../contract/admin/sign-in.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -64,13 +64,13 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId }, deps)));
 
-  registerRoute(app, offerApp, ({ admin: { username, hasGivenSecrets } }) => {
+  registerRoute(app, getAuthenticatorSetup, ({ admin: { username, hasGivenSecrets } }) => {
     if (!hasGivenSecrets) throw new AppError('ADMIN_SECRETS_OWN');
     const secret = newTotpSecret();
     return Promise.resolve({ secret, otpauthUrl: otpauthUrl(secret, `console ${username}`) });
   });
 
-  registerRoute(app, chooseSecrets, async (context) => {
+  registerRoute(app, setOwnCredentials, async (context) => {
     const { admin, body } = context;
     await chooseOwnSecrets(deps, admin, body, actOf(context, ''));
     return viewOfAdmin({ ...admin, id: admin.adminId, hasGivenSecrets: false }, deps);

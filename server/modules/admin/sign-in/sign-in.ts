@@ -2,7 +2,7 @@ import type { adminLogin } from '../../../../contract/admin/sign-in.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
 import type { AdminId } from '../../../../contract/ids.ts';
-import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import type { ResponseOf, BodyOf } from '../../../../contract/route.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -37,7 +37,7 @@ export interface AdminVisitor {
   readonly userAgent: string | undefined;
 }
 
-type Signed = AnswerOf<typeof adminLogin>;
+type Signed = ResponseOf<typeof adminLogin>;
 
 /** An admin as the console knows them. */
 export const viewOfAdmin = (

@@ -42,7 +42,7 @@ async function secretForApprover(
  * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on. Answers
  * what was done, and for whoever approves a new one the secret of their app, which the log does not have.
  */
-export async function switchAdmin(
+export async function updateAdminStatus(
   deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,
   { id, isActive }: { readonly id: AdminId; readonly isActive: boolean },
   act: OperatorAct,

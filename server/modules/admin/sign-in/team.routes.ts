@@ -5,7 +5,7 @@ import {
   listAdmins,
   listPermissions,
   resetAdmin,
-  switchAdmin,
+  updateAdminStatus,
   type ListedAdmin,
 } from '../../../../contract/admin/team.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
@@ -20,7 +20,7 @@ import { listAdmins as adminsOf, type AdminRow } from './admins.repo.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { createAdmin as create } from './create-admin.ts';
 import { nameLimit } from './sign-in.ts';
-import { switchAdmin as switchOne } from './switch-admin.ts';
+import { updateAdminStatus as switchOne } from './switch-admin.ts';
 
 /** How somebody stands besides their row. */
 interface Standing {
@@ -75,7 +75,7 @@ export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Four
     return { admin: viewOf(admin), ...secrets };
   });
 
-  registerRoute(app, switchAdmin, async (context) => {
+  registerRoute(app, updateAdminStatus, async (context) => {
     const { action, reason } = context.body;
     const id = context.params.id as AdminId; // The contract has checked that it is an id.
     const act = actOf(context, reason);

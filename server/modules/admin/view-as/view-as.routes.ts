@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endView, readView, startView, type View } from '../../../../contract/admin/views.ts';
+import { endImpersonation, getImpersonatedView, startImpersonation, type View } from '../../../../contract/admin/views.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { readOnly } from '../../../platform/database/read-only.ts';
@@ -9,7 +9,7 @@ import { listDebts, listGroups } from '../../groups/index.ts';
 import { readWallet, readWithdrawals } from '../../wallet/index.ts';
 import { actOf } from '../acting.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endView as end, openView, startView as start } from './view-as.ts';
+import { endImpersonation as end, openView, startImpersonation as start } from './view-as.ts';
 import type { SupportView } from './views.repo.ts';
 
 const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: SupportView): View => ({
@@ -30,12 +30,12 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const database = readOnly(deps.database);
   const firstPage = readPage({});
 
-  registerRoute(app, startView, async (context) => {
+  registerRoute(app, startImpersonation, async (context) => {
     const act = actOf(context, context.body.reason);
     return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked: an id.
   });
 
-  registerRoute(app, readView, async ({ params, admin }) => {
+  registerRoute(app, getImpersonatedView, async ({ params, admin }) => {
     const view = await openView(deps, params.id, admin);
     const { userId } = view;
     const [wallet, withdrawals, groups, debts] = await Promise.all([
@@ -49,7 +49,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
     return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });
 
-  registerRoute(app, endView, async (context) => ({
+  registerRoute(app, endImpersonation, async (context) => ({
     message: await end(deps, context.params.id, context.admin, actOf(context, '')),
   }));
 }

@@ -1,6 +1,6 @@
-import { clockWords } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/clock-words.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
-import { VIEW_MINUTES } from '../../../../contract/figures.ts';
+import { IMPERSONATION_MINUTES } from '../../../../contract/figures.ts';
 import { instant, type AdminId, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
@@ -35,7 +35,7 @@ const toldOf = ({ userId, reason, startedAt }: SupportView) =>
     title: text('Our support looked at your account'),
     message: text(
       'Rota support looked at your account on {day} at {time} because: {reason}. They saw your wallet and your circles, and could change nothing.',
-      { day: fullDayWords(startedAt), time: clockWords(startedAt), reason: reason.replace(/\.$/, '') },
+      { day: fullDayWords(startedAt), time: formatClockTime(startedAt), reason: reason.replace(/\.$/, '') },
     ),
   }) as const;
 
@@ -43,7 +43,7 @@ const toldOf = ({ userId, reason, startedAt }: SupportView) =>
  * Begins a look at somebody's money and circles, of which they are told. It ends one that this admin has of the same
  * account in another session. Throws USER_NOT_FOUND, or VIEW_OPEN for an account that this session looks at already.
  */
-export async function startView(
+export async function startImpersonation(
   { database, clock, notifications }: Deps,
   userId: UserId,
   { adminId, sessionId, username }: AdminSession,
@@ -54,7 +54,7 @@ export async function startView(
     const userName = await findViewed(tx, userId);
     if (userName === undefined) throw new AppError('USER_NOT_FOUND');
     const startedAt = await clock.now(tx);
-    const expiresAt = instant(startedAt + VIEW_MINUTES * MINUTE_MS);
+    const expiresAt = instant(startedAt + IMPERSONATION_MINUTES * MINUTE_MS);
     const { reason } = why;
     const by = { adminId, sessionId, operator: username };
     const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
@@ -107,7 +107,7 @@ export async function openView(
 }
 
 /** Ends one before its time. Throws VIEW_OVER. */
-export async function endView(
+export async function endImpersonation(
   deps: Pick<Deps, 'database' | 'clock'>,
   id: string,
   session: AdminSession,

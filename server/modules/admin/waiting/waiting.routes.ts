@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isPermitted } from '../../../../contract/admin/permissions.ts';
-import { getWaiting, WAITING, WAITING_NAMES, type WaitingName } from '../../../../contract/admin/waiting.ts';
+import { getQueueCounts, WORK_QUEUES, WAITING_NAMES, type QueueName } from '../../../../contract/admin/waiting.ts';
 import { isoOrNull } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
@@ -20,8 +20,8 @@ export function waitingRoutes(
   { database, ledger, notifications }: AdminDeps,
   fourEyes: FourEyes,
 ): void {
-  registerRoute(app, getWaiting, async ({ admin, now }) => {
-    const may = (name: WaitingName): boolean => isPermitted(admin.role, WAITING[name]);
+  registerRoute(app, getQueueCounts, async ({ admin, now }) => {
+    const may = (name: QueueName): boolean => isPermitted(admin.role, WORK_QUEUES[name]);
     const names = WAITING_NAMES.filter(may);
     const [counts, proposals, announcements, books] = await Promise.all([
       countWaiting(database, names, await now()),

@@ -3,7 +3,7 @@ import { parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type * as contributions from '../../../../contract/contributions.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import type { castVote } from '../../../../contract/votes.ts';
-import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import type { ResponseOf, BodyOf } from '../../../../contract/route.ts';
 import type { Ballot, GroupEdit } from '../../../../circle/commands.ts';
 import { contributionOf } from '../../../../circle/duties.ts';
 import { approvedMembers, memberOf } from '../../../../circle/seats.ts';
@@ -29,7 +29,7 @@ export function contributeCall(
   userId: UserId,
   amountKobo: Kobo,
   idempotency?: Key,
-): CircleCall<AnswerOf<typeof contributions.contribute>> {
+): CircleCall<ResponseOf<typeof contributions.contribute>> {
   return {
     groupId,
     idempotency,
@@ -59,7 +59,7 @@ export const withdrawCall = (
   groupId: GroupId,
   userId: UserId,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof contributions.withdrawPot>> => ({
+): CircleCall<ResponseOf<typeof contributions.withdrawPot>> => ({
   groupId,
   idempotency,
   request: { type: 'withdraw', userId },
@@ -90,7 +90,7 @@ export const joinCall = (
   groupId: GroupId,
   userId: UserId,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof contract.joinGroup>> => ({
+): CircleCall<ResponseOf<typeof contract.joinGroup>> => ({
   groupId,
   idempotency,
   request: { type: 'join', userId },
@@ -110,7 +110,7 @@ export const voteCall = (
   groupId: GroupId,
   ballot: Ballot,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof castVote>> => ({
+): CircleCall<ResponseOf<typeof castVote>> => ({
   groupId,
   idempotency,
   request: { type: 'vote', ballot },
@@ -128,7 +128,7 @@ export const editCall = (
   groupId: GroupId,
   byUserId: UserId,
   wanted: BodyOf<typeof contract.editGroup>,
-): CircleCall<AnswerOf<typeof contract.editGroup>> => ({
+): CircleCall<ResponseOf<typeof contract.editGroup>> => ({
   groupId,
   request: { type: 'edit', byUserId, edit: toEdit(wanted) },
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, byUserId) }),
@@ -152,7 +152,7 @@ export const setAutoContributeCall = (
   groupId: GroupId,
   userId: UserId,
   enabled: boolean,
-): CircleCall<AnswerOf<typeof contributions.setAutoContribute>> => ({
+): CircleCall<ResponseOf<typeof contributions.setAutoContribute>> => ({
   groupId,
   request: { type: 'set-auto-contribute', userId, enabled },
   answer: ({ state }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import { CODE_LENGTH, CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
+import { CODE_LENGTH, CODE_ALPHABET } from '../../../../contract/invitation-codes.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type * as contract from '../../../../contract/groups.ts';
 import { percentToBps } from '../../../../contract/money.ts';
@@ -114,4 +114,4 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
 
 /** Letters and digits that nobody can guess. */
 const newInvitationCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS.charAt(randomInt(CODE_SIGNS.length))).join('');
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('');

@@ -1,6 +1,6 @@
 import type * as contract from '../../../../contract/ejections.ts';
 import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { EjectionBallot, Nomination } from '../../../../circle/commands.ts';
 import { ejectionOf } from '../../../../circle/ejection-state.ts';
 import type { Ejection, EjectionKey } from '../../../../circle/decision-types.ts';
@@ -11,7 +11,7 @@ import { keepDetails, type EjectionRef } from '../rows/ejections.repo.ts';
 import { ejectionView } from '../views/ejection-views.ts';
 
 type Key = IdempotentCall | undefined;
-type Answer = AnswerOf<typeof contract.voteOnEjection>;
+type Answer = ResponseOf<typeof contract.voteOnEjection>;
 
 /** An ejection that exists, for the calls that name it by its id. */
 export interface NamedEjection extends EjectionRef {

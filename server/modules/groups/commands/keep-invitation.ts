@@ -12,7 +12,7 @@ type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
  * Keeps the code that a person came with. Any code is taken, so that the answer tells nothing of a circle; but what is
  * read back does, so one that is not open counts as a wrong one.
  */
-export async function keepInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
+export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
   await assertMayTry(deps, { userId });
   if ((await findOpenInvitation(database, code, null)) === undefined) await countWrongCode(deps, { userId }, code);

@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/leaving.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { CircleRequest } from '../../../../circle/command-table.ts';
 import { departureOf } from '../../../../circle/departure-sums.ts';
 import { memberOf } from '../../../../circle/seats.ts';
@@ -17,7 +17,7 @@ export const leaveCall = (
   userId: UserId,
   reason: string | null,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof contract.leaveGroup>> => ({
+): CircleCall<ResponseOf<typeof contract.leaveGroup>> => ({
   groupId,
   idempotency,
   request: { type: 'leave', userId, reason },
@@ -34,7 +34,7 @@ function farewell({ before, now }: Executed, userId: UserId): string {
   return `${left} ${departureWords(group, departureOf(before, member), now).left}`;
 }
 
-type GroupAnswer = AnswerOf<typeof contract.cancelGroup>;
+type GroupAnswer = ResponseOf<typeof contract.cancelGroup>;
 
 /** A call that answers with the group, as the caller sees it then. */
 export const groupCall = (

@@ -1,7 +1,7 @@
 import type { DebtId, UserId } from '../../../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { Debt as DebtView, payDebt as payDebtRoute } from '../../../../contract/debts.ts';
-import type { AnswerOf, BodyOf } from '../../../../contract/route.ts';
+import type { ResponseOf, BodyOf } from '../../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
@@ -9,7 +9,7 @@ import type { CircleExecutor } from '../shell/circle-executor.ts';
 import { debtKeyOf, findDebt, type OwnDebt } from '../rows/debts.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
 
-type Answer = AnswerOf<typeof payDebtRoute>;
+type Answer = ResponseOf<typeof payDebtRoute>;
 
 export const debtView = (debt: OwnDebt): DebtView => ({
   id: debt.id,

@@ -1,11 +1,11 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/reminders.ts';
 import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, Executed } from '../shell/circle-call.ts';
 
 type Key = IdempotentCall | undefined;
-type Answer = AnswerOf<typeof contract.remindMember>;
+type Answer = ResponseOf<typeof contract.remindMember>;
 
 /** How many people a call has told. */
 function peopleTold({ changes }: Executed): Answer {

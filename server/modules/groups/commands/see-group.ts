@@ -6,7 +6,7 @@ import { assertInside } from '../shell/circle-call.ts';
 import { readCircle } from '../views/get-group.ts';
 
 /** Keeps how a circle stood when somebody in it saw it. Throws GROUP_NOT_FOUND for anybody else. */
-export async function seeGroup(
+export async function markGroupSeen(
   queryable: Queryable,
   groupId: GroupId,
   userId: UserId,

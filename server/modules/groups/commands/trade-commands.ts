@@ -1,5 +1,5 @@
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/trades.ts';
 import { sameTrade } from '../../../../circle/apply.ts';
 import type { Trade, TradeKey } from '../../../../circle/decision-types.ts';
@@ -12,7 +12,7 @@ import { groupCall } from './leaving-commands.ts';
 import type { NamedTrade } from '../rows/trades.repo.ts';
 
 type Key = IdempotentCall | undefined;
-type Answer = AnswerOf<typeof contract.respondToTrade>;
+type Answer = ResponseOf<typeof contract.respondToTrade>;
 
 /** A request to trade positions, with the positions at the time of asking (circle-rules §10). */
 export function tradeView({ id, trade, names }: NamedTrade): contract.Trade {
@@ -85,7 +85,7 @@ export const withdrawTradeCall = (
   { groupId, id, trade }: KnownTrade,
   userId: UserId,
   idempotency: Key,
-): CircleCall<AnswerOf<typeof contract.withdrawTrade>> => ({
+): CircleCall<ResponseOf<typeof contract.withdrawTrade>> => ({
   ...groupCall(groupId, userId, { type: 'withdraw-trade', trade, userId }, idempotency),
   tradeId: id,
 });

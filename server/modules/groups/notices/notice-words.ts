@@ -1,5 +1,5 @@
 import type { FeeAhead } from '../../../../circle/types.ts';
-import { clockWords } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/clock-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
@@ -7,7 +7,7 @@ import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
 /** The Lagos day and time of an instant in words: "31 January, 10:00am". */
-export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${clockWords(at)}`;
+export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
 
 /** A late fee before it comes: how much and when, as long as paying avoids it. */
 export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {

@@ -43,7 +43,7 @@ export interface CircleActs {
    * Freezes a group, lets it go on, or cancels one that is forming (circle-rules §4), and says so. Throws
    * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
    */
-  actOnGroup(groupId: GroupId, action: GroupAction, act: OperatorAct): Promise<string>;
+  performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAct): Promise<string>;
   log(): Promise<LoggedActivity[]>;
 }
 
@@ -84,7 +84,7 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
       }),
     debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
     forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAct(act)),
-    actOnGroup: (groupId, action, act) => actOnGroup(executor, { groupId, action }, validateOperatorAct(act)),
+    performGroupAction: (groupId, action, act) => performGroupAction(executor, { groupId, action }, validateOperatorAct(act)),
     log: () => findActivity(database, MOST_ROWS),
   };
 }
@@ -138,7 +138,7 @@ const LOGGED: Readonly<Record<GroupAction, { readonly action: string; readonly d
 
 const factsOf = ({ group }: CircleState) => ({ status: group.status, isFrozen: group.frozenAt !== null });
 
-function actOnGroup(
+function performGroupAction(
   executor: CircleExecutor,
   { groupId, action }: { readonly groupId: GroupId; readonly action: GroupAction },
   act: OperatorAct,

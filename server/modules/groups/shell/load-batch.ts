@@ -2,7 +2,7 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { walletDeltas } from '../../../../circle/apply.ts';
 import type { Change } from '../../../../circle/changes.ts';
-import { callerOf, COMMAND_TABLE, loadsOf, namedBy } from '../../../../circle/command-table.ts';
+import { callerOf, COMMAND_TABLE, requiredPartsOf, membersNamedBy } from '../../../../circle/command-table.ts';
 import { openRoundOf, potOf } from '../../../../circle/duties.ts';
 import type { CircleState, Pot } from '../../../../circle/types.ts';
 import { settleAll, type Tx } from '../../../platform/database/database.ts';
@@ -141,7 +141,7 @@ const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly U
 
 /** What payments before the end of the due day need: no debts, no votes, and nothing that members decide on. */
 export const needsOfEarlyPayments = (calls: readonly CircleCall[]): LoadNeeds => ({
-  named: [...new Set(calls.flatMap(({ request }) => namedBy(request)))],
+  named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
   votesOf: [],
   debtsOf: [],
   cycleOf: [],
@@ -150,11 +150,11 @@ export const needsOfEarlyPayments = (calls: readonly CircleCall[]): LoadNeeds =>
 /** What any commands need, and time events, which are no call (circle/command-table.ts). */
 export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[]): LoadNeeds {
   const inCycle = new Set<GroupId>(
-    calls.flatMap(({ request, groupId }) => (loadsOf(request).includes('wholeCycle') ? [groupId] : [])),
+    calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('wholeCycle') ? [groupId] : [])),
   );
   return {
-    remindersOf: calls.flatMap(({ request, groupId }) => (loadsOf(request).includes('reminders') ? [groupId] : [])),
-    named: [...new Set(calls.flatMap(({ request }) => namedBy(request)))],
+    remindersOf: calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('reminders') ? [groupId] : [])),
+    named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
     votesOf: groups.flatMap((group) => (group.status === 'forming' ? [group.id] : [])),
     debtsOf: groups.map((group) => group.id),
     cycleOf: groups.flatMap((group) => (group.has_open_ejection || inCycle.has(group.id) ? [group.id] : [])),

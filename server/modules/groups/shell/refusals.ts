@@ -1,6 +1,6 @@
 import { errorText } from '../../../../contract/error-text.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { NIGERIA_ONLY_WORDS } from '../../../../contract/nigeria-only.ts';
+import { NIGERIA_ONLY_TEXT } from '../../../../contract/nigeria-only.ts';
 import type { LeaveObstacle, PlainRefusal, Refusal } from '../../../../circle/refusals.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 
@@ -27,7 +27,7 @@ export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obst
 const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
   TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),
-  NIGERIA_ONLY: () => new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_WORDS.create }),
+  NIGERIA_ONLY: () => new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_TEXT.create }),
   KYC_REQUIRED_TO_CREATE: () => new AppError('KYC_REQUIRED_TO_CREATE', { flags: { requiresKyc: true } }),
   KYC_REQUIRED_TO_JOIN: () => new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } }),
 };
@@ -40,7 +40,7 @@ export function toAppError(refusal: Refusal): AppError {
     return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
   if ('country' in refusal) {
     const country = COUNTRY_NAMES[refusal.country] ?? refusal.country;
-    return new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_WORDS.join, params: { country } });
+    return new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_TEXT.join, params: { country } });
   }
   const { code } = refusal satisfies PlainRefusal;
   if (code === 'START_DATE_PASSED') return invalidInput({ startDate: 'Start date cannot be in the past' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { getCalendar } from '../../../../contract/group-calendar.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 
 const world = await groupsWorld();
@@ -9,7 +9,7 @@ const id = await formCircle([ada, bola, chi], { frequency: 'weekly' });
 
 const calendarOf = async (person: TestPerson, group: string = id) => {
   const answer = await person.get(`/api/groups/${group}/calendar`);
-  return { status: answer.status, body: answer.body as unknown as AnswerOf<typeof getCalendar> };
+  return { status: answer.status, body: answer.body as unknown as ResponseOf<typeof getCalendar> };
 };
 const fileOf = async (person: TestPerson, group: string = id) => {
   const { body, statusCode, headers } = await world.app.inject({

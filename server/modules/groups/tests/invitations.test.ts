@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_SIGNS } from '../../../../contract/invitation-codes.ts';
+import { CODE_ALPHABET } from '../../../../contract/invitation-codes.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 import { deleteOverInvitations } from '../index.ts';
 
@@ -41,7 +41,7 @@ describe('an invitation that is kept', () => {
     expect(await kept(ada)).toBe('OI2345AB');
     expect((await ada.get('/api/groups/invitations/012345ab')).status).toBe(200);
     expect((await ada.post('/api/groups/join', { invitationCode: '0123-45ab' })).status).toBe(200);
-    expect(Array.from(invitationCode).filter((sign) => !CODE_SIGNS.includes(sign))).toEqual([]);
+    expect(Array.from(invitationCode).filter((sign) => !CODE_ALPHABET.includes(sign))).toEqual([]);
   });
 
   it('ends after 30 days of the product’s clock, and is then removed', async () => {

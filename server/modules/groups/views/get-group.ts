@@ -1,14 +1,14 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
-import { arrivedOf } from '../../../../circle/arrived.ts';
+import { payoutBreakdown } from '../../../../circle/arrived.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { feeAheadOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
-import { toPayOf, type ToPay } from '../../../../circle/to-pay.ts';
+import { amountDueOf, type AmountDue } from '../../../../circle/to-pay.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -168,7 +168,7 @@ function takenView(
 ): Pick<Payout, 'taken'> {
   if (row.recipientId !== userId || row.status !== 'completed') return {};
   const own = paidIn.find((one) => one.row.userId === userId && one.row.round === row.round)?.row;
-  const { contributionKobo, debtsKobo, arrivedKobo } = arrivedOf(row, own);
+  const { contributionKobo, debtsKobo, arrivedKobo } = payoutBreakdown(row, own);
   return {
     taken: { contribution: toNaira(contributionKobo), debts: toNaira(debtsKobo), arrived: toNaira(arrivedKobo) },
   };
@@ -181,9 +181,9 @@ function potView(state: CircleState, seesAll: boolean): string | null {
   return seesAll ? toNaira(open.pot.collectedKobo) : null;
 }
 
-function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Instant): ToPay {
+function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Instant): AmountDue {
   const feeAhead = feeAheadOf(open, userId, now);
-  return toPayOf({ ...open, amountKobo: state.group.contributionKobo, feeAhead }, outstandingDebtsOf(state, userId));
+  return amountDueOf({ ...open, amountKobo: state.group.contributionKobo, feeAhead }, outstandingDebtsOf(state, userId));
 }
 
 /** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */

@@ -2,15 +2,15 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { bpsToPercent, toNaira } from '../../../../contract/money.ts';
 import type { Contribution as ContributionView } from '../../../../contract/round-schemas.ts';
 import type { Group as GroupView } from '../../../../contract/group-schemas.ts';
-import type { membershipSchema, ToPay as AnsweredToPay } from '../../../../contract/group-parts.ts';
+import type { membershipSchema, AmountDue as AnsweredToPay } from '../../../../contract/group-parts.ts';
 import type * as z from 'zod/mini';
-import { divisionAhead } from '../../../../circle/duties.ts';
+import { projectedDivision } from '../../../../circle/duties.ts';
 import { applicants } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
 import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
-import type { ToPay } from '../../../../circle/to-pay.ts';
+import type { AmountDue } from '../../../../circle/to-pay.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
@@ -31,7 +31,7 @@ export function membershipView(
 ): MembershipView | null {
   const isOwner = group.ownerId === userId;
   if (member === undefined && !isOwner) return null;
-  const ahead = member === undefined ? null : divisionAhead(group, member);
+  const ahead = member === undefined ? null : projectedDivision(group, member);
   return {
     status: member?.status ?? null,
     role: isOwner ? 'owner' : 'member',
@@ -88,7 +88,7 @@ export function groupView(facts: GroupFacts, membership: MembershipView | null):
   };
 }
 
-export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }: ToPay): AnsweredToPay => ({
+export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }: AmountDue): AnsweredToPay => ({
   contribution: toNaira(contributionKobo),
   lateFee: toNaira(lateFeeKobo),
   total: toNaira(totalKobo),

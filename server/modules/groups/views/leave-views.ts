@@ -1,7 +1,7 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/leaving.ts';
 import { toNaira } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { departureOf, type Departure } from '../../../../circle/departure-sums.ts';
 import { leaveObstacles } from '../../../../circle/leaving.ts';
 import { isApproved, memberOf } from '../../../../circle/seats.ts';
@@ -41,7 +41,7 @@ export async function getLeaveEligibility(
   deps: GroupsDeps,
   groupId: GroupId,
   userId: UserId,
-): Promise<AnswerOf<typeof contract.getLeaveEligibility>> {
+): Promise<ResponseOf<typeof contract.getLeaveEligibility>> {
   const { state, now } = await seeCircle(deps, groupId, userId);
   const reasons = leaveObstacles(state, userId, now).map(obstacleWords);
   return { canLeave: reasons.length === 0, reasons };

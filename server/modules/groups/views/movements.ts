@@ -1,4 +1,4 @@
-import { hasPaidLastRound, movementsAhead, type MovementAhead } from '../../../../circle/movements-ahead.ts';
+import { hasPaidLastRound, upcomingMovements, type UpcomingMovement } from '../../../../circle/movements-ahead.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -11,7 +11,7 @@ export interface CircleAhead {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly hasStarted: boolean;
-  readonly movements: readonly MovementAhead[];
+  readonly movements: readonly UpcomingMovement[];
   /** The last round, where it is open and the person has paid it. */
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
@@ -33,7 +33,7 @@ export async function readMovementsAhead(queryable: Queryable, userId: UserId, n
       groupId: row.id,
       groupName: row.name,
       hasStarted: state !== undefined,
-      movements: state === undefined ? [] : movementsAhead(state, userId, now),
+      movements: state === undefined ? [] : upcomingMovements(state, userId, now),
       paidLast: state === undefined ? null : paidLastOf(state, userId),
     };
   });

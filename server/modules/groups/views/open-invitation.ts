@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../contract/ids.ts';
-import { alreadyHere, refuseEverybody } from '../../../../circle/joining.ts';
+import { alreadyHere, joiningClosedReason } from '../../../../circle/joining.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 
@@ -15,7 +15,7 @@ export async function findOpenInvitation(
   const invitation = await findInvitation(queryable, userId, code);
   if (invitation === undefined) return undefined;
   const { facts, member } = invitation;
-  if (refuseEverybody(facts.group, facts.currentMembers) !== undefined) return undefined;
+  if (joiningClosedReason(facts.group, facts.currentMembers) !== undefined) return undefined;
   const isHere = userId !== null && alreadyHere(facts.group, userId, member?.status) !== undefined;
   return isHere ? undefined : invitation;
 }

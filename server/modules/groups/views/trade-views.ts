@@ -1,6 +1,6 @@
 import { errorText } from '../../../../contract/error-text.ts';
 import type { GroupId, TradeId, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/trades.ts';
 import { approvedMembers, isApproved, memberOf } from '../../../../circle/seats.ts';
 import { refuseTrade } from '../../../../circle/trades.ts';
@@ -21,7 +21,7 @@ export async function listTrades(
   queryable: Queryable,
   groupId: GroupId,
   userId: UserId,
-): Promise<AnswerOf<typeof contract.listTrades>> {
+): Promise<ResponseOf<typeof contract.listTrades>> {
   const { state } = await readWholeCircle(queryable, groupId, { userId });
   if (state.group.ownerId !== userId) assertApproved(state, userId);
   const partners = approvedMembers(state).flatMap(({ userId: targetId }) =>
@@ -36,7 +36,7 @@ export function getTradeEligibility(
   groupId: GroupId,
   userId: UserId,
   targetId: UserId,
-): Promise<AnswerOf<typeof contract.getTradeEligibility>> {
+): Promise<ResponseOf<typeof contract.getTradeEligibility>> {
   return database.transaction(
     async (tx) => {
       const { state } = await readWholeCircle(tx, groupId, { userId, named: [targetId] });

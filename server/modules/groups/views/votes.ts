@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type * as contract from '../../../../contract/votes.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
-import { approvingAll } from '../../../../circle/joining.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
+import { previewApproveAll } from '../../../../circle/joining.ts';
 import { consensusOf } from '../../../../circle/applicants.ts';
 import { applicants, missingVoters, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { applicationExpiresAt } from '../../../../circle/applicants.ts';
@@ -41,7 +41,7 @@ export async function listVotes(
   groupId: GroupId,
   candidateId: UserId,
   userId: UserId,
-): Promise<AnswerOf<typeof contract.listVotes>> {
+): Promise<ResponseOf<typeof contract.listVotes>> {
   const { record, state, candidate } = await readCandidate(queryable, groupId, candidateId, userId);
   assertReadsVotes(state, userId);
   if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND');
@@ -73,7 +73,7 @@ export async function listApplicants(
   tx: Tx,
   groupId: GroupId,
   userId: UserId,
-): Promise<AnswerOf<typeof contract.listApplicants>> {
+): Promise<ResponseOf<typeof contract.listApplicants>> {
   const { record } = await readCircle(tx, groupId, [userId], { reminders: true });
   const { state } = record;
   assertInside(state, userId);
@@ -84,7 +84,7 @@ export async function listApplicants(
   const kycStatuses = await findKycStatuses(tx, ids);
   const now = await clock.now(tx);
   const waiting = waitingForVoteOf(state, userId);
-  const afterYes = approvingAll(state, userId, now);
+  const afterYes = previewApproveAll(state, userId, now);
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A member';
   const voterView = (voter: Member) => ({ userId: voter.userId, name: nameOf(voter.userId) });
   return {
@@ -118,7 +118,7 @@ export async function getMyVote(
   groupId: GroupId,
   candidateId: UserId,
   userId: UserId,
-): Promise<AnswerOf<typeof contract.getMyVote>> {
+): Promise<ResponseOf<typeof contract.getMyVote>> {
   const { state, candidate } = await readCandidate(queryable, groupId, candidateId, userId);
   if (candidate === undefined) throw new AppError('CANDIDATE_NOT_FOUND');
   const hasVoted = consensusOf(state, candidate).votes.some((vote) => vote.voterId === userId);

@@ -1,8 +1,8 @@
 import { depositFee } from '../../../../contract/deposit-fee.ts';
-import { GATES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { assertOpen } from '../../../platform/http/gates.ts';
@@ -59,7 +59,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
  * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, DEPOSIT_LIMIT when the wallet would hold too
  * much, PROVIDER_UNAVAILABLE when nothing was started.
  */
-export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<AnswerOf<typeof route>> {
+export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;
   const amountKobo = checkedAmount(input.amount);
   const feeKobo = depositFee(amountKobo);
@@ -80,7 +80,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
     // Moved abroad, or closed, since it was looked at.
-    assertOpen(GATES.startDeposit, await findStandings(deps.database, userId));
+    assertOpen(ACCESS_RULES.startDeposit, await findStandings(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }
   const authorizationUrl = await openCheckout(deps, deposit, customer.email);

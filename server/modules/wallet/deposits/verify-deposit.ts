@@ -1,6 +1,6 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { verifyDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { checkPaidDeposit } from './check-deposit.ts';
@@ -15,7 +15,7 @@ import type { WalletDeps } from '../deps.ts';
 export async function verifyDeposit(
   deps: WalletDeps,
   { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },
-): Promise<AnswerOf<typeof route>> {
+): Promise<ResponseOf<typeof route>> {
   const deposit = await findDeposit(deps.database, reference);
   if (deposit?.userId !== userId) throw new AppError('DEPOSIT_NOT_FOUND');
   const checked = deposit.status === 'completed' ? deposit : await checkPaidDeposit(deps, deposit, now);

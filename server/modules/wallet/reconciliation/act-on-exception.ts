@@ -124,7 +124,7 @@ async function settle(deps: WalletDeps, id: string, why: OperatorAct): Promise<s
   });
 }
 
-export async function actOnException(
+export async function resolveException(
   deps: WalletDeps,
   id: string,
   action: ExceptionAction,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countWords } from '../../../../contract/count-words.ts';
+import { formatCount } from '../../../../contract/count-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
@@ -10,7 +10,7 @@ import type { WalletDeps } from '../deps.ts';
 import { exceptionsWaiting, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
 import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
-import { actOnException, type ExceptionAction } from './act-on-exception.ts';
+import { resolveException, type ExceptionAction } from './act-on-exception.ts';
 
 /** The comparison with the provider's lists, for operators. */
 export interface ReconciliationActs {
@@ -22,7 +22,7 @@ export interface ReconciliationActs {
   /** Compares now. Answers what was found, in a sentence. */
   reconcileNow(act: OperatorAct): Promise<string>;
   /** Answers what was done, in a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
-  actOnException(id: string, action: ExceptionAction, act: OperatorAct): Promise<string>;
+  resolveException(id: string, action: ExceptionAction, act: OperatorAct): Promise<string>;
 }
 
 const RUNS = 30;
@@ -30,7 +30,7 @@ const RUNS = 30;
 const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
 
 function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): string {
-  const compared = `Compared with the provider’s lists: ${countWords(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${countWords(differences, 'difference')}.`;
+  const compared = `Compared with the provider’s lists: ${formatCount(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${formatCount(differences, 'difference')}.`;
   if (isAnswered) return compared;
   return matched + differences === 0
     ? 'The payment provider did not answer in full: nothing was compared.'
@@ -68,7 +68,7 @@ export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
     exceptions: (state, page) => listExceptions(database, state, page),
     exceptionsWaiting: () => exceptionsWaiting(database),
     reconcileNow: (act) => reconcileNow(deps, act),
-    actOnException: (id, action, act) => actOnException(deps, id, action, act),
+    resolveException: (id, action, act) => resolveException(deps, id, action, act),
   };
 }
 

@@ -86,7 +86,7 @@ test('a charge that was reversed counts as not booked, until its reversal is rev
   await world.wallet.reconciliation.reconcileNow(act);
   const open = (await unresolvedExceptions(world.database)).filter((each) => each.reference === reference);
   expect(open).toMatchObject([{ subject: 'payment', kind: 'charge' }]);
-  const settle = () => world.wallet.reconciliation.actOnException(open[0]?.id ?? '', 'settle', act);
+  const settle = () => world.wallet.reconciliation.resolveException(open[0]?.id ?? '', 'settle', act);
   expect(await settle()).toContain('it still differs, and stays open');
   await world.wallet.reverseTransfer(await newest(), act);
   expect(await settle()).toContain('both tell the same now');

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { GATES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/gates.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type {
   getVerifiedAccount as verifiedRoute,
   resolveAccount as resolveRoute,
@@ -49,7 +49,7 @@ export async function resolveAccount(
   { database, clock, providers }: WalletDeps,
   userId: UserId,
   account: BankAccount,
-): Promise<AnswerOf<typeof resolveRoute>> {
+): Promise<ResponseOf<typeof resolveRoute>> {
   await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
   const { accountName } = valueOf(await providers.forPayouts.resolveAccount(account));
   return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
@@ -59,7 +59,7 @@ export async function resolveAccount(
 export async function getVerifiedAccount(
   { database }: WalletDeps,
   userId: UserId,
-): Promise<AnswerOf<typeof verifiedRoute>> {
+): Promise<ResponseOf<typeof verifiedRoute>> {
   const customer = await findCustomer(database, userId);
   if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
   const { accountNumber, accountName, bankName } = customer.account;
@@ -116,7 +116,7 @@ export async function setupRecipient(
   deps: WalletDeps,
   banks: BankList,
   { userId, account, now }: { readonly userId: UserId; readonly account: BankAccount; readonly now: Instant },
-): Promise<AnswerOf<typeof setupRoute>> {
+): Promise<ResponseOf<typeof setupRoute>> {
   const { database, clock } = deps;
   const provider = deps.providers.forPayouts;
   await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
@@ -131,7 +131,7 @@ export async function setupRecipient(
       throw new AppError('NOT_AUTHENTICATED');
     }
     // Reset meanwhile? An account is compared with an identity that counts, and is chosen by whoever proved it.
-    assertOpen(GATES.setupRecipient, await findStandings(tx, userId));
+    assertOpen(ACCESS_RULES.setupRecipient, await findStandings(tx, userId));
     if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);
     const { recipientCode } = recipient;

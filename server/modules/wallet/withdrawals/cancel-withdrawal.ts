@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { cancelWithdrawal as route } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
@@ -20,7 +20,7 @@ export async function cancelWithdrawal(
     readonly now: Instant;
     readonly idempotency: IdempotentCall | undefined;
   },
-): Promise<AnswerOf<typeof route>> {
+): Promise<ResponseOf<typeof route>> {
   const { userId, id, now, idempotency } = input;
   return deps.database.transaction(async (tx) => {
     // The wallet first, as whoever cancels all that waits takes it first.

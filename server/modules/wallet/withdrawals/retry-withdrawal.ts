@@ -1,4 +1,4 @@
-import { clockWords } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/clock-words.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
@@ -25,7 +25,7 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
   if (code === undefined) return;
   const { status, heldUntil } = request;
   const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : returnableAt(request);
-  const until = at === null ? '' : `${dayWords(at, now)}, ${clockWords(at)}`;
+  const until = at === null ? '' : `${dayWords(at, now)}, ${formatClockTime(at)}`;
   throw new AppError(code, { params: { how: STANDS[status], until } });
 }
 

@@ -1,9 +1,9 @@
-import { clockWords } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/clock-words.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
-import { GATES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/gates.ts';
 import { instant, type Instant, type UserId, type WithdrawalId } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import type { startWithdrawal as route } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { dayWords } from '../../../platform/clock/lagos-words.ts';
@@ -41,7 +41,7 @@ function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccou
   const what = `Withdrawal of ${formatNaira(amountKobo)}`;
   if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
   return (
-    `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${clockWords(heldUntil)}, because this ` +
+    `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${formatClockTime(heldUntil)}, because this ` +
     'account was set up after your password was reset or your second factors were turned off. Until then you can cancel it.'
   );
 }
@@ -134,7 +134,7 @@ function accountOf({ account }: Customer): StoredAccount {
  * account was set since (decisions 0021 and 0060). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
  * WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
  */
-export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<AnswerOf<typeof route>> {
+export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<ResponseOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
   return deps.database.transaction(async (tx) => {
     // First, so that a hold on withdrawals and everything else about the customer is as it is for whoever has the
@@ -142,7 +142,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
     const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const account = accountOf(await findCustomer(tx, input.userId));
-    assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));
+    assertOpen(ACCESS_RULES.startWithdrawal, await findStandings(tx, input.userId));
     const request = await insertRequest(deps, tx, input, account, wallet, amountKobo);
     await debit(deps, tx, request, account);
     if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);

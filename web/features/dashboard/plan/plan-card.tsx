@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import type { usePlan } from '../../../circles/plan.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -131,7 +131,7 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
 function Remarks({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { notStarted, hasLater } = plan;
-  const names = listInWords(notStarted.map((one) => one.groupName));
+  const names = formatList(notStarted.map((one) => one.groupName));
   return (
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
       <p>

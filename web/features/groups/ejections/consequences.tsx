@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/words/time.ts';
@@ -94,7 +94,7 @@ function TheirMoney({ outcome }: OutcomeProps) {
 function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }: OutcomeProps) {
   const debt = formatNairaText(debtAmount);
   const amount = formatNairaText(contributionAmount);
-  const rounds = listInWords(debts.map(({ round }) => String(round)));
+  const rounds = formatList(debts.map(({ round }) => String(round)));
   return (
     <>
       <li>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { EjectionConsequences } from '../../../../contract/ejections.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -13,7 +13,7 @@ export function OthersMoney({ outcome }: OutcomeProps) {
   const myId = useViewerId();
   const { name, refund, refundPayers, smallerRounds, contributionAmount } = outcome;
   const amount = formatNairaText(contributionAmount);
-  const payers = listInWords(refundPayers.map((payer) => payer.name));
+  const payers = formatList(refundPayers.map((payer) => payer.name));
   const round = refund?.round ?? 0;
   return (
     <>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { getInvitation } from '../../../../contract/discover.ts';
 import { CODE_LENGTH } from '../../../../contract/code-form.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { api, q } from '../../../lib/api/member-api.ts';
 import { POLL_MS } from '../../../lib/api/member-data.ts';
 import { shouldRetryUnanswered } from '../../../lib/api/query.ts';
 
-export type Invitation = AnswerOf<typeof getInvitation>;
+export type Invitation = ResponseOf<typeof getInvitation>;
 
 /**
  * What a whole code leads to; nothing is asked before it has all its signs. A wrong code counts, so it is asked once.

@@ -6,7 +6,7 @@ import { Head } from '../../../frame/head.tsx';
 import { isCode } from '../../../../contract/code-form.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { reloadPublicConfig } from '../../../lib/api/public-config.ts';
-import { keepInvitation } from '../../../circles/kept-invitation.ts';
+import { saveInvitation } from '../../../circles/kept-invitation.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { useViewer } from '../../../lib/session/session.ts';
@@ -35,7 +35,7 @@ function useKeptWhileUnverified(code: string): void {
   const mustWait = viewer != null && !isKycVerified(viewer);
   useEffect(() => {
     // Without an answer the address still has it.
-    if (mustWait && isCode(code)) keepInvitation(client, code).catch(() => undefined);
+    if (mustWait && isCode(code)) saveInvitation(client, code).catch(() => undefined);
   }, [client, mustWait, code]);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
 import type { joinGroup } from '../../../../contract/groups.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/words/rates.ts';
 import { everyWords } from '../../../lib/words/words.ts';
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 
-export type Joined = AnswerOf<typeof joinGroup>;
+export type Joined = ResponseOf<typeof joinGroup>;
 
 /** Welcome, or: the members vote now. */
 export function JoinResult({ joined }: { joined: Joined }) {

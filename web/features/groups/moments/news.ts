@@ -44,7 +44,7 @@ function keepSeen(detail: GroupDetail, userId: string): void {
   said.set(id, words);
   if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
   // Not heard, it is said again by the next page: at worst a moment is shown a second time.
-  api.seeGroup({ params: { id }, body }).catch(() => undefined);
+  api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
 }
 
 /**

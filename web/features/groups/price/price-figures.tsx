@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, HandCoins, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/words/time.ts';
@@ -110,7 +110,7 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
 
 /** Which turns are still to be had, and which of them it becomes (circle-rules §2). */
 function FreeSeats({ group, seats }: { group: Group; seats: readonly number[] }) {
-  const list = listInWords(seats.map(String));
+  const list = formatList(seats.map(String));
   return (
     <p className="text-sm text-muted">
       {group.requiresVoting === false ? (

@@ -5,7 +5,7 @@ import type { getCalendar } from '../../../../contract/group-calendar.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { ratesOf } from '../../../lib/words/rates.ts';
 import { roundDays } from '../create/create-values.ts';
@@ -31,7 +31,7 @@ export interface Price extends Prospect {
   readonly closeDays: number;
 }
 
-export type Calendar = AnswerOf<typeof getCalendar>;
+export type Calendar = ResponseOf<typeof getCalendar>;
 
 /** The price of a place in a circle that has not started; undefined where there is none to be had. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {

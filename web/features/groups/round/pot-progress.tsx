@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
@@ -34,7 +34,7 @@ export function PotProgress({ round }: { round: Round }) {
     [...ids.filter((id) => id === myId), ...ids.filter((id) => id !== myId)].map(nameOf);
   const everybody = [...round.paid, ...round.owing];
   const inState = (wanted: PaymentState): string =>
-    listInWords(mineFirst(everybody.filter((id) => seatState(round, detail.contributions, id) === wanted)));
+    formatList(mineFirst(everybody.filter((id) => seatState(round, detail.contributions, id) === wanted)));
   return (
     <section>
       <h3 className="text-base">{t`Pot of this round`}</h3>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { Round } from '../../../../contract/round-schemas.ts';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { amountOf } from '../../../lib/words/money.ts';
@@ -110,7 +110,7 @@ function MissedBefore() {
   const behind = positions(detail).filter(
     (member) => member.userId !== myId && !isDeparted(member) && missedRounds(detail, member.userId).length > 0,
   );
-  const names = listInWords(behind.map(({ name }) => name));
+  const names = formatList(behind.map(({ name }) => name));
   if (behind.length === 0) return null;
   return (
     <p className="mt-1 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/words/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -100,7 +100,7 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const by = formatDateTime(answerBy);
   const distance = formatDistance(answerBy, nowMs);
   const asked = members.filter(({ staysOn }) => staysOn !== undefined);
-  const waitingFor = listInWords(asked.filter(({ staysOn }) => staysOn === false).map(({ name }) => name));
+  const waitingFor = formatList(asked.filter(({ staysOn }) => staysOn === false).map(({ name }) => name));
   const yes = asked.filter(({ staysOn }) => staysOn).length;
   const all = asked.length;
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { Applicant } from '../../../../contract/votes.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
@@ -77,8 +77,8 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
     failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),
   });
   if (group.ownerId !== myId || others.length === 0) return null;
-  const names = listInWords(others.map(({ name }) => name));
-  const first = listInWords(others.map(({ name }) => firstNameOf(name)));
+  const names = formatList(others.map(({ name }) => name));
+  const first = formatList(others.map(({ name }) => firstNameOf(name)));
   const count = others.length;
   const label = count > MOST_NAMES ? t`Remind all ${count}` : t`Remind ${first}`;
   const about = applicant.name;

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { listInWords } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/list-words.ts';
 import type { Applicant, castVote } from '../../../../contract/votes.ts';
-import type { AnswerOf } from '../../../../contract/route.ts';
+import type { ResponseOf } from '../../../../contract/route.ts';
 import { firstNameOf } from '../../../lib/words/first-name.ts';
 
 /** What a vote has led to. */
-export type VoteResult = AnswerOf<typeof castVote>['result'];
+export type VoteResult = ResponseOf<typeof castVote>['result'];
 
 /**
  * What approving all of them will do, before it is pressed: who gets in, and whose votes are missing then. Empty where
@@ -19,7 +19,7 @@ export function beforehandWords(applicants: readonly Applicant[]): string {
   const inside = known.filter(({ joins }) => joins);
   const rest = known.filter(({ joins }) => !joins);
   const names = (people: readonly { readonly name: string }[]): string =>
-    listInWords([...new Set(people.map(({ name }) => firstNameOf(name)))]);
+    formatList([...new Set(people.map(({ name }) => firstNameOf(name)))]);
   const joining = names(inside);
   const waiting = names(rest);
   const voters = names(rest.flatMap(({ missing }) => missing));
