@@ -37,7 +37,7 @@ export default defineConfig({
             'circle/**/*.test.ts',
             'tests/simulation/*.test.ts',
             'tests/*.test.ts',
-            'tests/planted-bugs/*.test.ts',
+            'tests/mutants/*.test.ts',
             'scripts/*.test.ts',
             'bench/**/*.test.ts',
           ],

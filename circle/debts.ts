@@ -9,7 +9,7 @@ import { recipientOf } from './turns.ts';
 import { dividePiece } from './fees.ts';
 import { assertLoaded } from './loaded.ts';
 import { pendingContribution, notifyIfPotComplete } from './rounds.ts';
-import { isLateFeeOf } from './to-pay.ts';
+import { isLateFeeOf } from './amount-due.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
 /** Opens a debt that repairs a contribution (circle-rules §7). */

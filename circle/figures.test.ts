@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formatCount } from '../contract/count-words.ts';
-import { REASON_MIN } from '../contract/figures.ts';
+import { formatCount } from '../contract/format-count.ts';
+import { REASON_MIN } from '../contract/limits.ts';
 import { formatWholeNaira, kobo, formatRate } from '../contract/money.ts';
 import * as figures from './figures.ts';
 

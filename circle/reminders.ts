@@ -7,7 +7,7 @@ import type { OpenRound } from './duties.ts';
 import { feeAheadOf } from './late.ts';
 import type { Notice } from './notices.ts';
 import { isApproved } from './seats.ts';
-import { amountDueOf } from './to-pay.ts';
+import { amountDueOf } from './amount-due.ts';
 import type { CircleState } from './types.ts';
 
 /**

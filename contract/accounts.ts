@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MIN } from './figures.ts';
+import { PASSWORD_MIN } from './limits.ts';
 import { COUNTRIES } from './countries.ts';
 import { factorCode } from './factor-code.ts';
 import { cleaned, flag, money, passwordLength, storable, text, time } from './fields.ts';

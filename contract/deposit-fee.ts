@@ -1,4 +1,4 @@
-import { DEPOSIT_FEE_BPS } from './figures.ts';
+import { DEPOSIT_FEE_BPS } from './limits.ts';
 import { kobo, mulBpsHalfUp, type Kobo } from './money.ts';
 
 /** The flat part, and the amount from which on it is taken. */

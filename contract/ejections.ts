@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, money, optionalText, text, time } from './fields.ts';
-import { REASON_MIN } from './figures.ts';
+import { REASON_MIN } from './limits.ts';
 import { leaveDebtSchema } from './leaving.ts';
 import { defineRoute } from './route.ts';
 import { ballotSchema, voteChoice } from './votes.ts';

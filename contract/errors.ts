@@ -1,6 +1,6 @@
 import { APPEAL_HOURS, MAXIMUM_FEE_BPS } from '../circle/figures.ts';
-import { formatCount } from './count-words.ts';
-import { MAX_BALANCE_KOBO } from './figures.ts';
+import { formatCount } from './format-count.ts';
+import { MAX_BALANCE_KOBO } from './limits.ts';
 import { MESSAGE_EDIT_MINUTES } from './message-limits.ts';
 import { formatNaira, kobo, formatRate } from './money.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { storable } from './fields.ts';
-import { INVITATION_DAYS } from './figures.ts';
+import { INVITATION_DAYS } from './limits.ts';
 import { readCode } from './invitation-codes.ts';
 import { defineRoute } from './route.ts';
 

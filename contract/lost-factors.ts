@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { formatCount } from './count-words.ts';
+import { formatCount } from './format-count.ts';
 import { dateOfBirth } from './date-of-birth.ts';
 import { endpoints } from './endpoints.ts';
 import { digits, time } from './fields.ts';
-import { LOST_FACTORS_HOURS } from './figures.ts';
+import { LOST_FACTORS_HOURS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 export const lostFactorsBody = z.strictObject({

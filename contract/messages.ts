@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatCount } from './count-words.ts';
+import { formatCount } from './format-count.ts';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, nextCursor, pageQuery, text, time } from './fields.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from './message-limits.ts';

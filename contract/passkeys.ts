@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userSchema } from './accounts.ts';
 import { endpoints } from './endpoints.ts';
 import { flag, id, text, time } from './fields.ts';
-import { PASSKEY_NAME_MAX } from './figures.ts';
+import { PASSKEY_NAME_MAX } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 const LONGEST = 20_000;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { newPassword, userSchema } from './accounts.ts';
-import { formatCount } from './count-words.ts';
+import { formatCount } from './format-count.ts';
 import { factorCode } from './factor-code.ts';
 import { cleaned, storable } from './fields.ts';
 import { email } from './email-field.ts';
-import { NOT_ME_HOURS, PROOF_MINUTES } from './figures.ts';
+import { NOT_ME_HOURS, PROOF_MINUTES } from './limits.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { defineRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MIN_DEPOSIT_KOBO } from './deposit-fee.ts';
 import { endpoints } from './endpoints.ts';
 import { amount, cleaned, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
-import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './figures.ts';
+import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './limits.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';

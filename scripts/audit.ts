@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { DAY_MS } from '../contract/durations.ts';
-import { lifeProblem } from '../server/main/node-life.ts';
+import { lifeProblem } from '../server/main/node-support.ts';
 
 /**
  * `npm run audit`: whether any package, or the image's Node, is past the time frames of docs/security.md. It asks the

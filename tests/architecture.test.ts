@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWNERS } from '../db/owners.ts';
-import { DELETED_FROM, INSERT_ONLY, WRITTEN_BY_TRIGGERS } from '../server/platform/database/serving-role.ts';
+import { DELETED_FROM, INSERT_ONLY, WRITTEN_BY_TRIGGERS } from '../server/platform/database/app-role.ts';
 
 /** Rules of the repository that no linter of ours knows. */
 
@@ -110,7 +110,7 @@ describe('the repository', () => {
     const withText = (words: RegExp): string[] => web.filter((file) => words.test(textOf(file)));
     const asks = [
       // Inside the HTML, before any module.
-      'web/app/early.ts',
+      'web/app/preload.ts',
       'web/lib/api/exchange.ts',
       // Follows no redirect.
       'web/lib/session/finish-sign-out.ts',
@@ -122,7 +122,7 @@ describe('the repository', () => {
     expect(withText(/\bfetch\(/).sort()).toEqual(asks);
     expect(withText(/\buseMutation\b/)).toEqual([]);
     // The form's button is in the dialog's footer.
-    const acts = ['web/admin/console-act.ts', 'web/features/settings/two-factor-forms.tsx'];
+    const acts = ['web/admin/console-action.ts', 'web/features/settings/two-factor-forms.tsx'];
     expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
   });
 

@@ -5,7 +5,7 @@ import { IDENTITY_CONSENT, IDENTITY_CONSENTS } from '../contract/identity-consen
 import { parseCode, parseFile, sourceFiles, wholeTexts } from './support/texts-in-code.ts';
 
 /**
- * Durations, rates and amounts stand once, as constants (`circle/figures.ts` those of the rules, `contract/figures.ts`
+ * Durations, rates and amounts stand once, as constants (`circle/figures.ts` those of the rules, `contract/limits.ts`
  * most others), and every text takes them from there: one typed into a sentence would go on saying what is no longer
  * so.
  */

@@ -1,5 +1,5 @@
-import { formatCount } from '../count-words.ts';
-import { IMPERSONATION_MINUTES } from '../figures.ts';
+import { formatCount } from '../format-count.ts';
+import { IMPERSONATION_MINUTES } from '../limits.ts';
 
 /** The roles of whoever works in the console. */
 export const ADMIN_ROLES = [

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { publicEndpoints } from '../../contract/public-endpoints.ts';
-import type { EarlyFacts, FirstCall } from '../../web/app/early-facts.ts';
+import type { EarlyFacts, FirstCall } from '../../web/app/preload-manifest.ts';
 import type { AppFiles } from '../../web/frame/built-files.ts';
 import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
 import { buildAdmin } from './build-admin.ts';
@@ -56,7 +56,7 @@ async function earlyScript(
     head,
   };
   const { outputFiles } = await build({
-    entryPoints: [resolve('web/app/early.ts')],
+    entryPoints: [resolve('web/app/preload.ts')],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import type { Plugin, ViteDevServer } from 'vite';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
+import { fillPage, pageFigures } from '../../server/main/page-variables.ts';
 import type { SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';

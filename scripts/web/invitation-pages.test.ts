@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-marks.ts';
+import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-placeholders.ts';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../server/main/page-figures.ts';
-import { i18n } from '../../web/lib/words/i18n.ts';
+import { fillPage, pageFigures } from '../../server/main/page-variables.ts';
+import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
 

@@ -14,7 +14,7 @@ import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
-import { fillPage, pageFigures, type PageFigures } from './page-figures.ts';
+import { fillPage, pageFigures, type PageFigures } from './page-variables.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Worker } from './worker.ts';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { PaymentProviders } from '../providers/payments/payment-providers.ts';

@@ -3,7 +3,7 @@ import type { Kobo } from '../../contract/money.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FindStandings } from '../platform/http/gates.ts';
+import type { FindStandings } from '../platform/http/access-rules.ts';
 import type { Authenticate, AuthenticateAdmin } from '../platform/http/request-context.ts';
 import type { DueWork } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';

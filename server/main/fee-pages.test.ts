@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { amountPlaceholder } from '../../contract/page-marks.ts';
+import { amountPlaceholder } from '../../contract/page-placeholders.ts';
 import { kobo } from '../../contract/money.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { parseLagosDay } from '../../circle/time.ts';
@@ -12,7 +12,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { createFeesModule } from '../modules/fees/index.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { serveWeb } from '../platform/http/static.ts';
-import { fillPage, pageFigures } from './page-figures.ts';
+import { fillPage, pageFigures } from './page-variables.ts';
 
 const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-fee-pages-'));

@@ -5,11 +5,11 @@ import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type GroupId } from '../../contract/ids.ts';
 import { topUpsOf } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, formatRate } from '../../contract/money.ts';
-import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-marks.ts';
+import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-placeholders.ts';
 import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
 import type { PublicInvitation } from '../modules/groups/index.ts';
-import { dayWords } from '../platform/clock/lagos-words.ts';
-import type { PageFacts } from './page-figures.ts';
+import { dayWords } from '../platform/clock/format-lagos-time.ts';
+import type { PageFacts } from './page-variables.ts';
 
 type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
 

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { WRONG_CODES } from '../../contract/figures.ts';
+import { WRONG_CODES } from '../../contract/limits.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { groupsWorld } from '../../tests/support/groups-world.ts';
 import { as, authenticateByHeader } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { pictureFacts } from './invitation-facts.ts';
 import { serveInvitations } from './invitation-pages.ts';
-import { pageFigures } from './page-figures.ts';
+import { pageFigures } from './page-variables.ts';
 
 const TEMPLATES = {
   invitation: [

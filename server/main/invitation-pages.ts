@@ -8,7 +8,7 @@ import { readTemplate, type WebFiles } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
 import { pngOf } from './invitation-picture.ts';
-import { fillPage, type PageFacts, type PageFigures } from './page-figures.ts';
+import { fillPage, type PageFacts, type PageFigures } from './page-variables.ts';
 
 /**
  * The code is the key to a circle: nothing of the page is kept on the way, found by search engines, or told to where

@@ -4,7 +4,7 @@ import { readableLog } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
-import { powersOf } from '../platform/database/serving-role.ts';
+import { powersOf } from '../platform/database/app-role.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const { database: admin, url, servingUrl } = await testDatabase(2);

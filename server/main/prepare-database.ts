@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { compareSchema, migrate } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
 import { schemaProblem } from '../platform/database/schema-difference.ts';
-import { powersOf } from '../platform/database/serving-role.ts';
+import { powersOf } from '../platform/database/app-role.ts';
 import { usingDatabase } from '../platform/database/unusable.ts';
 import type { Log } from '../platform/log/log.ts';
 

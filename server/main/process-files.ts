@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeWhole } from '../platform/files/write-whole.ts';
-import { servingUrlOf } from '../platform/embedded-postgres/serving-login.ts';
+import { servingUrlOf } from '../platform/embedded-postgres/app-role-login.ts';
 
 /** The command line of a process, or undefined when there is none (any more) with this id. */
 function commandOf(processId: number): string | undefined {

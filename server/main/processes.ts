@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { ConfigError, type Config } from '../platform/config/config.ts';
-import { connectionsAllowed } from '../platform/database/connections-allowed.ts';
+import { connectionsAllowed } from '../platform/database/connection-limit.ts';
 import { LIBRARY_CONNECTIONS, type Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import { answerForAll } from '../platform/telemetry/metrics-of-all.ts';
+import { answerForAll } from '../platform/telemetry/aggregate-metrics.ts';
 import { keepUp, describeDeath, type Child } from './supervised-child.ts';
 
 /** What each process holds besides its pool: those of the job library, and the one that listens. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
-import { formatCount } from '../../contract/count-words.ts';
+import { formatCount } from '../../contract/format-count.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatCount } from '../../contract/count-words.ts';
-import { ANALYTICS_COOKIE_DAYS } from '../../contract/figures.ts';
+import { formatCount } from '../../contract/format-count.ts';
+import { ANALYTICS_COOKIE_DAYS } from '../../contract/limits.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 

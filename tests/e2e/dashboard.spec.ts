@@ -6,7 +6,7 @@ import { admit, found, lookAtCircles, pay, type Circle, type Terms } from './qua
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
-import { late } from './figures.ts';
+import { late } from './amounts.ts';
 
 /** Of the contribution of ₦20,000.00. */
 const LATE = late(20_000_00n);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PROOF_MINUTES } from '../../contract/figures.ts';
+import { PROOF_MINUTES } from '../../contract/limits.ts';
 
 /** Changes what no page could, or not in the time of a test; $1 is somebody's address. */
 export async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {

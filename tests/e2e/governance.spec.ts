@@ -1,5 +1,5 @@
 import type { GroupDetail } from '../../contract/round-schemas.ts';
-import { afterFees } from './figures.ts';
+import { afterFees } from './amounts.ts';
 import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { call } from './quality/client.ts';
 import { expect, test } from './test.ts';

@@ -1,6 +1,6 @@
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { formatNaira, kobo, toNaira } from '../../contract/money.ts';
-import { afterFees, afterFeesKobo, late } from './figures.ts';
+import { afterFees, afterFeesKobo, late } from './amounts.ts';
 import { momentOf } from './moments.ts';
 import { expectBooksInOrder, windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { formatCount } from '../../contract/count-words.ts';
-import { NOT_ME_HOURS } from '../../contract/figures.ts';
+import { formatCount } from '../../contract/format-count.ts';
+import { NOT_ME_HOURS } from '../../contract/limits.ts';
 import {
   answer,
   closeWindows,

@@ -1,7 +1,7 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { addressOf, type ReadKey } from '../../web/lib/api/reads.ts';
+import { addressOf, type ReadKey } from '../../web/lib/api/query-policies.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { formatNaira, kobo } from '../../contract/money.ts';
-import { late } from './figures.ts';
+import { late } from './amounts.ts';
 import { windowOf } from './person.ts';
 import { admit, found, lookAtCircles, pay, take, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';

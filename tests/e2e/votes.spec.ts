@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { closeWindows, expectToast, hold, visitor } from './catalogue/stage.ts';
-import { afterFees, late } from './figures.ts';
+import { afterFees, late } from './amounts.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';

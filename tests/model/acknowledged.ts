@@ -10,7 +10,7 @@ import * as trades from '../../contract/trades.ts';
 import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { Operated } from './besides.ts';
+import type { Operated } from './background-activity.ts';
 import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 

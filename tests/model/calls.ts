@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { refusalCodesOf } from '../../contract/gates.ts';
+import { refusalCodesOf } from '../../contract/access-rules.ts';
 import type { Route } from '../../contract/route.ts';
 import type { ModelPerson, ModelServer } from './world.ts';
 

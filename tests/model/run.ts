@@ -5,7 +5,7 @@ import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
 import { wrongPlans } from './circles.ts';
-import { besides, type Operated } from './besides.ts';
+import { besides, type Operated } from './background-activity.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readPicture, type Picture } from './picture.ts';

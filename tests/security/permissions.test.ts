@@ -4,7 +4,7 @@ import { format } from 'oxfmt';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/endpoints.ts';
 import { ERRORS } from '../../contract/errors.ts';
-import { ACCESS_RULES, ACCOUNT_RESTRICTIONS, type AccessRule } from '../../contract/gates.ts';
+import { ACCESS_RULES, ACCOUNT_RESTRICTIONS, type AccessRule } from '../../contract/access-rules.ts';
 import { areas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase, sqlStateOf } from '../../server/platform/database/database.ts';
-import { DELETED_FROM, INSERT_ONLY, powersOf } from '../../server/platform/database/serving-role.ts';
+import { DELETED_FROM, INSERT_ONLY, powersOf } from '../../server/platform/database/app-role.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** What the role that serves may not do, whatever SQL reaches it (decision 0062). The product's tests serve with it. */

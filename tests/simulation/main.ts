@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { missing, SEEDS_PER_FILE } from './lives.ts';
+import { missing, SEEDS_PER_FILE } from './simulations.ts';
 import { coverageTable, describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';

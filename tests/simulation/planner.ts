@@ -2,11 +2,11 @@ import { instant, type Instant, type UserId } from '../../contract/ids.ts';
 import type { Command } from '../../circle/commands.ts';
 import { roundLength, DAY } from './calendar-sums.ts';
 import { drawMood, type Mood } from './characters.ts';
-import { formingActs } from './forming-acts.ts';
-import { lifeActs } from './life-acts.ts';
-import { payingActs } from './paying-acts.ts';
+import { formingActs } from './forming-actions.ts';
+import { lifeActs } from './circle-actions.ts';
+import { payingActs } from './paying-actions.ts';
 import type { Random } from './random.ts';
-import { remindingActs } from './reminding-acts.ts';
+import { remindingActs } from './reminding-actions.ts';
 import type { Act, Step } from './steps.ts';
 import type { World } from './world.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
-import { ensureServingLogin, servingUrlOf } from '../../server/platform/embedded-postgres/serving-login.ts';
+import { ensureServingLogin, servingUrlOf } from '../../server/platform/embedded-postgres/app-role-login.ts';
 
 /** A PostgreSQL for one run of tests, with the migrated database that its tests clone. */
 export interface TestPostgres {

@@ -22,7 +22,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { wordsIn } from '../../server/platform/texts/words.ts';
+import { wordsIn } from '../../server/platform/texts/texts.ts';
 import type { DepositProvider, PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
 import { paymentProviders, type PaymentProviders } from '../../server/providers/payments/payment-providers.ts';
 import { servesPayouts } from '../../server/providers/payments/without-payouts.ts';

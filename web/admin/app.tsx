@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { Admin } from '../../contract/admin/sign-in.ts';
 import { isSignedOut, shouldRetryUnanswered } from '../lib/api/query.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { i18n } from '../lib/i18n/i18n.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
 import { keepToken, read, readToken } from './api.ts';
@@ -13,7 +13,7 @@ import { AdminContext } from './session.ts';
 import { Layout } from './shell/layout.tsx';
 import { useSignOut } from './shell/use-sign-out.ts';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
-import { OwnSecretsPage } from './sign-in/own-secrets-page.tsx';
+import { OwnSecretsPage } from './sign-in/set-credentials-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { PermittedPages } from './permitted-pages.tsx';
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { reason } from '../../contract/admin/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { problemsOf, typedIn } from './check.ts';
+import { problemsOf, typedIn } from './form-validation.ts';
 import { Outcome } from './outcome.tsx';
-import { useConsoleAct } from './console-act.ts';
+import { useConsoleAct } from './console-action.ts';
 
 const body = z.object({ reason });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatFullDateTime } from '../lib/words/time.ts';
+import { formatFullDateTime } from '../lib/i18n/time.ts';
 import { SignedMoney } from '../ui/money.tsx';
 
 interface EventLinesProps {

@@ -1,5 +1,5 @@
 import { Alert } from '../ui/alert.tsx';
-import type { ConsoleAct } from './console-act.ts';
+import type { ConsoleAct } from './console-action.ts';
 
 /** What came of an act, announced at once. */
 export function Outcome({ act: { done, failure, fields } }: { act: ConsoleAct }) {

@@ -30,7 +30,7 @@ import { TicketsPage } from './tickets/tickets-page.tsx';
 import { TeamPage } from './team/team-page.tsx';
 import { TemplatePage } from './templates/template-page.tsx';
 import { TemplatesPage } from './templates/templates-page.tsx';
-import { ViewPage } from './view-as/view-page.tsx';
+import { ViewPage } from './impersonation/impersonation-page.tsx';
 
 /** The page at an address, or that the role of whoever is signed in may not see it. The server refuses it as well. */
 export function PermittedPages() {

@@ -1,7 +1,7 @@
 import { feedQuery } from '../features/notifications/data.ts';
 import { q } from '../lib/api/member-api.ts';
 import { debtsQuery } from '../lib/api/member-data.ts';
-import { addressOf, type ReadKey } from '../lib/api/reads.ts';
+import { addressOf, type ReadKey } from '../lib/api/query-policies.ts';
 
 /** The queries out of which a page chooses those that it shows first. Only the build knows this file. */
 const firstQueries = { ...q, debtsOf: debtsQuery };

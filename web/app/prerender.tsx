@@ -5,7 +5,7 @@ import type { AppFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
 import { paths } from '../lib/shell/paths.ts';
-import { i18n } from '../lib/words/i18n.ts';
+import { i18n } from '../lib/i18n/i18n.ts';
 import { App } from './app.tsx';
 import { firstCallsOf, headCalls } from './first-queries.ts';
 import { matchRoute } from './match-route.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNairaText } from '../../contract/money.ts';
-import { debtDayWords } from './debt-words.ts';
-import { debtWithFee, type DebtOfRound } from './short.ts';
-import { debtTypeWords } from '../lib/words/words.ts';
+import { debtDayWords } from './debt-labels.ts';
+import { debtWithFee, type DebtOfRound } from './shortfall.ts';
+import { debtTypeWords } from '../lib/i18n/labels.ts';
 import type { ButtonVariant } from '../ui/button.tsx';
 import { LateFeeParts } from './late-fee-parts.tsx';
 import { PayDebt } from './pay-debt-button.tsx';

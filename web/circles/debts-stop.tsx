@@ -1,5 +1,5 @@
 import { useGroups, useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsStopWords } from './debts-stop-words.ts';
+import { debtsStopWords } from './debts-stop-labels.ts';
 
 /** States what a person's debts stop and what stays possible. */
 export function DebtsStop() {

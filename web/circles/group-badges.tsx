@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import type { Group } from '../../contract/group-schemas.ts';
 import { hasLeft } from './membership.ts';
-import { groupStatus } from '../lib/words/words.ts';
+import { groupStatus } from '../lib/i18n/labels.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 
 /** Status, crown of the owner, and the person's own standing where it is not simply that of a member. */

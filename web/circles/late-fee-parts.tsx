@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
-import { feeStillAhead } from './late-fee-ahead.ts';
-import { useProductNow } from '../lib/words/product-now.ts';
-import { formatDateTime } from '../lib/words/time.ts';
+import { feeStillAhead } from './upcoming-late-fee.ts';
+import { useProductNow } from '../lib/i18n/product-now.ts';
+import { formatDateTime } from '../lib/i18n/time.ts';
 
 /** What an overdue payment is made of, wherever its sum stands; nothing before a late fee has come to it. */
 export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined }) {

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { formatList } from '../../contract/list-words.ts';
+import { formatList } from '../../contract/format-list.ts';
 import { formatNairaText } from '../../contract/money.ts';
 
 /** More names than these would be a list, not a sentence. */

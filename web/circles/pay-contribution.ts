@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { isLateFeeOf } from '../../circle/to-pay.ts';
+import { isLateFeeOf } from '../../circle/amount-due.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
@@ -14,7 +14,7 @@ import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { feeWords, payFee, readFee, type FeeOutcome } from './late-fee.ts';
-import { totalOf } from './short.ts';
+import { totalOf } from './shortfall.ts';
 
 /** A contribution that is to be paid: to the open round of a circle. */
 export interface OpenContribution {

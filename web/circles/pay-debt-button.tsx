@@ -3,7 +3,7 @@ import type { Debt } from '../../contract/debts.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 import { usePayDebt } from './pay-debt.ts';
-import { debtWithFee } from './short.ts';
+import { debtWithFee } from './shortfall.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../ui/button.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO }
 import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { amountOf, typedKobo } from '../lib/words/money.ts';
-import { useWanted } from '../lib/shell/wanted.ts';
+import { useHashDialog } from '../lib/shell/wanted.ts';
 import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { usePayment, notPaid } from './use-debt-payment.ts';
 

@@ -5,7 +5,7 @@ import { depositFee, topUpKobo } from '../../contract/deposit-fee.ts';
 import { formatNaira, formatNairaText, kobo, toNaira, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import { paySums } from './pay-sums.ts';
 import { useStartDeposit } from '../lib/deposit/start-deposit.ts';
-import { amountOf } from '../lib/words/money.ts';
+import { amountOf } from '../lib/i18n/money.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';

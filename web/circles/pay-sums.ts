@@ -1,6 +1,6 @@
 import { kobo, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
-import { amountOf } from '../lib/words/money.ts';
-import { shortKobo } from './short.ts';
+import { amountOf } from '../lib/i18n/money.ts';
+import { shortKobo } from './shortfall.ts';
 
 /** What a payment of `total` leaves of a wallet; `enough` is undefined while the balance is not known. */
 interface PaySums {

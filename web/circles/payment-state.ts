@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { paymentStateOf, type PaymentState as StateOfContribution } from '../../circle/payment-state.ts';
 import type { Contribution } from '../../contract/round-schemas.ts';
 import { instant } from '../../contract/ids.ts';
-import { formatList } from '../../contract/list-words.ts';
-import { productNow } from '../lib/words/clock.ts';
-import { parseInstant } from '../lib/words/time.ts';
-import type { StatusLook } from '../lib/words/words.ts';
+import { formatList } from '../../contract/format-list.ts';
+import { productNow } from '../lib/i18n/clock.ts';
+import { parseInstant } from '../lib/i18n/time.ts';
+import type { StatusLook } from '../lib/i18n/labels.ts';
 
 /**
  * What somebody's contribution to a round is. `open`: nothing is due, because nobody holds the seat or it does not owe;

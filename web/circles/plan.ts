@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { planAsOf } from './short.ts';
-import { useProductNow } from '../lib/words/product-now.ts';
+import { planAsOf } from './shortfall.ts';
+import { useProductNow } from '../lib/i18n/product-now.ts';
 import { q } from '../lib/api/member-api.ts';
 import { atEveryVisit, POLL_MS } from '../lib/api/member-data.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
 import { useAction } from '../lib/api/action.ts';
 import { api } from '../lib/api/member-api.ts';
-import { firstNameOf } from '../lib/words/first-name.ts';
+import { firstNameOf } from '../lib/i18n/first-name.ts';
 import { failureToast } from '../lib/api/payment-failure.ts';
 import { readReminded } from './remind.ts';
 import { Button } from '../ui/button.tsx';

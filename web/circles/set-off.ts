@@ -2,7 +2,7 @@ import { coveredBy } from '../../circle/debts.ts';
 import type { Debt } from '../../contract/debts.ts';
 import { instant } from '../../contract/ids.ts';
 import { sumKobo, type Kobo } from '../../contract/money.ts';
-import { amountOf } from '../lib/words/money.ts';
+import { amountOf } from '../lib/i18n/money.ts';
 
 /** What a payout of so much pays of somebody's debts in its circle, as the payout itself will (circle-rules §7). */
 export const setOffKobo = (netKobo: Kobo, debts: readonly Debt[]): Kobo =>

@@ -6,7 +6,7 @@ import { useAction } from '../lib/api/action.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
 import { debtsQuery } from '../lib/api/member-data.ts';
 import { useViewerId } from '../lib/session/session.ts';
-import { debtPaidWords } from './debt-words.ts';
+import { debtPaidWords } from './debt-labels.ts';
 import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
-import { debtsShutWords } from './debts-stop-words.ts';
+import { debtsShutWords } from './debts-stop-labels.ts';
 
 /**
  * What happens in a circle if somebody does not pay or leaves (circle-rules §§5–9), folded. Amounts and days are words:

@@ -18,6 +18,6 @@ export interface AppFiles extends BuiltFiles {
   readonly entry: string;
   /** What the entry and the page import, so that all of it comes in one round trip. */
   readonly preloaded: readonly string[];
-  /** A script that runs before everything else (web/app/early.ts). */
+  /** A script that runs before everything else (web/app/preload.ts). */
   readonly early?: string;
 }

@@ -8,7 +8,7 @@ import {
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
   SHORT_SESSION_HOURS,
-} from '../../contract/figures.ts';
+} from '../../contract/limits.ts';
 
 export interface CookieRow {
   name: string;

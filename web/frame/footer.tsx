@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
-import { WAYS_IN, type WaysIn } from './ways-in.ts';
+import { WAYS_IN, type WaysIn } from './auth-links.ts';
 
 /** The look of a link at the foot of the page. */
 export const FOOTER_LINK_CLASS =

@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { WAYS_IN, type WaysIn } from './ways-in.ts';
+import { WAYS_IN, type WaysIn } from './auth-links.ts';
 
 interface HeaderProps {
   /** Whose links: a visitor's, or those of somebody signed in. */

@@ -1,11 +1,11 @@
-import { formatClockTime } from '../../contract/clock-words.ts';
+import { formatClockTime } from '../../contract/format-clock.ts';
 import { sandboxEndpoints } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/group-schemas.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import type { moveClock } from '../../contract/sandbox.ts';
 import { ask } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
-import { productNow } from '../lib/words/clock.ts';
+import { productNow } from '../lib/i18n/clock.ts';
 
 /** Moving through a month may run many jobs; the answer comes when all is quiet. */
 const MOVE_TIMEOUT_MS = 300_000;

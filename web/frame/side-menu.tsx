@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { MENU_ROW_CLASS } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { WAYS_IN, type WaysIn } from './ways-in.ts';
+import { WAYS_IN, type WaysIn } from './auth-links.ts';
 
 interface SideMenuProps {
   isMember: boolean;

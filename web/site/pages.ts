@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { amountPlaceholder } from '../../contract/page-marks.ts';
+import { amountPlaceholder } from '../../contract/page-placeholders.ts';
 import { paths } from '../lib/shell/paths.ts';
 import type { Language } from '../../contract/languages.ts';
 import { About } from './about/about.tsx';

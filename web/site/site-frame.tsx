@@ -10,7 +10,7 @@ import { LanguageLinks } from '../frame/language-links.tsx';
 import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
 import { PhoneTabs } from '../frame/phone-tabs.tsx';
 import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
-import type { WaysIn } from '../frame/ways-in.ts';
+import type { WaysIn } from '../frame/auth-links.ts';
 import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
 import { INITIALS_CLASS } from '../ui/avatar.tsx';
 import { paths } from '../lib/shell/paths.ts';

@@ -1,6 +1,6 @@
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { chooseLanguage, useLanguage } from '../lib/words/language.ts';
+import { chooseLanguage, useLanguage } from '../lib/i18n/language.ts';
 import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '../../contract/languages.ts';
 import { toast } from '../lib/shell/toast.ts';
 import { cx } from './cx.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api/api.ts';
-import '../lib/words/i18n.ts';
+import '../lib/i18n/i18n.ts';
 import { loadFailureWords } from './load-failure.tsx';
 
 test.each([

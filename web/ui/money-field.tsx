@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentProps, type FocusEvent } from 'react';
-import { groupAmount, isAmount } from '../lib/words/money.ts';
+import { groupAmount, isAmount } from '../lib/i18n/money.ts';
 import { cx } from './cx.ts';
 import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 

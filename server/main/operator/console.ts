@@ -4,7 +4,7 @@ import { createAdmin } from '../../../contract/admin/team.ts';
 import { changeTemplate, previewTemplate } from '../../../contract/admin/templates.ts';
 import type { OperatorAct } from '../../modules/activity/index.ts';
 import { act, actWithoutReason, asConsole, look, type Acts, type Command } from './command.ts';
-import * as words from './words.ts';
+import * as words from './format.ts';
 
 function jsonIn(file: string): Readonly<Record<string, unknown>> {
   try {

@@ -3,7 +3,7 @@ import { decideQuarantine } from '../../../contract/admin/money.ts';
 import { parseNaira } from '../../../contract/money.ts';
 import type { OperatorAct } from '../../modules/activity/index.ts';
 import { act, asConsole, look, type Acts, type Command } from './command.ts';
-import * as words from './words.ts';
+import * as words from './format.ts';
 
 function bookFloat({ admin }: Acts, move: 'deposit' | 'withdraw', amount: string, by: OperatorAct): Promise<string> {
   const amountKobo = parseNaira(amount);

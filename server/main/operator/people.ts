@@ -1,6 +1,6 @@
 import type { EjectionId } from '../../../contract/ids.ts';
 import { act, look, type Command } from './command.ts';
-import * as words from './words.ts';
+import * as words from './format.ts';
 
 /** Commands about people: appeals, accounts, identities, second factors. */
 export const PEOPLE: readonly Command[] = [

@@ -10,9 +10,9 @@ import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
-import { holdStanding } from './hold-standing.ts';
+import { holdStanding } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
-import { closingReason, preservedData } from './preserved-data.ts';
+import { closingReason, preservedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
 /**

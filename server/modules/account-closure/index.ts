@@ -9,7 +9,7 @@ import { reopenAccount } from './reopen-account.ts';
 import { sendClosingMail } from './send-closing-mail.ts';
 
 export type { ClosureDeps } from './deps.ts';
-export { reasonsToStay } from './hold-standing.ts';
+export { reasonsToStay } from './lock-account-state.ts';
 export { forgetClosingMails } from './send-closing-mail.ts';
 
 export interface AccountClosureModule {

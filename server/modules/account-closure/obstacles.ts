@@ -1,5 +1,5 @@
-import { formatCount } from '../../../contract/count-words.ts';
-import { DEPOSIT_DAYS } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { DEPOSIT_DAYS } from '../../../contract/limits.ts';
 import type { ClosureObstacle } from '../../../contract/account-closure.ts';
 import type { GroupId } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';

@@ -5,7 +5,7 @@ import { inLanguage } from '../../platform/texts/text.ts';
 import type { OpenClaims } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
-import { preservedData } from './preserved-data.ts';
+import { preservedData } from './retained-data.ts';
 import { readStanding } from './standing.ts';
 
 /** What closing the account would mean now. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperatorAct } from '../activity/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { notMeRoute } from './not-me.routes.ts';
+import { notMeRoute } from './report-unauthorized-change.routes.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
-import { suspensionEnds } from './end-suspensions.ts';
+import { suspensionEnds } from './expire-suspensions.ts';
 import { resetIdentity } from './reset-identity.ts';
-import { endSessions, liftHold, setStatus, type WantedStatus } from './operator-acts.ts';
+import { endSessions, liftHold, setStatus, type WantedStatus } from './operator-actions.ts';
 
 export type { ProtectionDeps } from './deps.ts';
-export type { WantedStatus } from './operator-acts.ts';
+export type { WantedStatus } from './operator-actions.ts';
 
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;

@@ -2,7 +2,7 @@ import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/
 import { endLostFactors } from '../accounts/index.ts';
 import { planApplicationsEnd } from '../groups/index.ts';
 import { resetIdentity as resetIn } from '../kyc/index.ts';
-import { doAtOnce } from './at-once.ts';
+import { doAtOnce } from './run-job-now.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { askTogether } from '../../platform/database/batch-loader.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { pageLanguage } from '../../platform/http/page-language.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';

@@ -1,6 +1,6 @@
 import { type UserId, type Instant, instant } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { askTogether } from '../../platform/database/batch-loader.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import {

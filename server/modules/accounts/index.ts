@@ -18,10 +18,10 @@ import { mailResetLink, operatorResetLink } from './passwords/operator-reset-lin
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
-import { assertPasswordAllowed, type PasswordOwner } from './passwords/refused-passwords.ts';
+import { assertPasswordAllowed, type PasswordOwner } from './passwords/password-policy.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
-import { resealingSecrets } from './second-factor/reseal-secrets.ts';
+import { resealingSecrets } from './second-factor/reencrypt-secrets.ts';
 import { countEarlierSecrets } from './second-factor/second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';

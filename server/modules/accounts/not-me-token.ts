@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { NOT_ME_HOURS } from '../../../contract/figures.ts';
+import { NOT_ME_HOURS } from '../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { signLink } from './link-tokens.ts';
 

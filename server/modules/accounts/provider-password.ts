@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/accounts.ts';
-import { PROVIDER_SIGN_IN_MINUTES } from '../../../contract/figures.ts';
+import { PROVIDER_SIGN_IN_MINUTES } from '../../../contract/limits.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput, type CookieChange } from '../../platform/errors/app-error.ts';

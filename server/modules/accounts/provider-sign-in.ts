@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { PROVIDER_SIGN_IN_MINUTES, SIGN_IN_MINUTES } from '../../../contract/figures.ts';
+import { PROVIDER_SIGN_IN_MINUTES, SIGN_IN_MINUTES } from '../../../contract/limits.ts';
 import { instant } from '../../../contract/ids.ts';
 import { AppError, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session } from '../../platform/http/request-context.ts';

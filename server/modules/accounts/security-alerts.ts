@@ -1,8 +1,8 @@
-import { formatClockTime } from '../../../contract/clock-words.ts';
-import { formatCount } from '../../../contract/count-words.ts';
-import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { fullDayWords } from '../../platform/clock/lagos-words.ts';
+import { fullDayWords } from '../../platform/clock/format-lagos-time.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Device } from './devices.ts';
 import { text, type Text } from '../../platform/texts/text.ts';

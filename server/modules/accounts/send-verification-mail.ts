@@ -1,5 +1,5 @@
-import { formatCount } from '../../../contract/count-words.ts';
-import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { VERIFICATION_LINK_HOURS } from '../../../contract/limits.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { text } from '../../platform/texts/text.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';

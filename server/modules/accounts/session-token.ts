@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { SESSION_DAYS, SESSION_IDLE_DAYS, SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
+import { SESSION_DAYS, SESSION_IDLE_DAYS, SHORT_SESSION_HOURS } from '../../../contract/limits.ts';
 
 /** How long a session lives at most, with 'Keep me logged in' and without. */
 export const REMEMBERED_MS = SESSION_DAYS * DAY_MS;

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import { DEVICE_DAYS } from '../../../contract/figures.ts';
+import { DEVICE_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { LoginSession } from '../../../contract/sessions.ts';
 import { toIso } from '../../platform/clock/clock.ts';

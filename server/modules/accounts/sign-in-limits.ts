@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES, WRONG_PASSWORDS } from '../../../contract/figures.ts';
+import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES, WRONG_PASSWORDS } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';

@@ -10,7 +10,7 @@ import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './passwords/password.ts';
 import { reservedNameFields } from '../../platform/names/reserved-names.ts';
-import { guessableRefusal, stolenRefusal } from './passwords/refused-passwords.ts';
+import { guessableRefusal, stolenRefusal } from './passwords/password-policy.ts';
 import { beginSession, type Visitor } from './sessions.ts';
 import { findUser } from './users.repo.ts';
 import { findPersonByEmail } from './people.repo.ts';

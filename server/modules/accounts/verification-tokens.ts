@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { VERIFICATION_LINK_HOURS } from '../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';

@@ -6,10 +6,10 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { positionOf, type Position } from '../../platform/paging/cursor.ts';
-import { noteLine } from './in-act.ts';
-import type { OperatorAct } from './operator-act.ts';
+import { noteLine } from './audit-scope.ts';
+import type { OperatorAct } from './operator-action.ts';
 import { decideProposal } from './proposals.repo.ts';
-import { TriedOut } from './try-out.ts';
+import { TriedOut } from './dry-run.ts';
 
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
 

@@ -9,6 +9,6 @@ export {
   type LoggedActivity,
 } from './activity-log.repo.ts';
 export { decideProposal, findOpenProposals, findProposal, insertProposal, type Proposal } from './proposals.repo.ts';
-export { tryOut } from './try-out.ts';
-export { inAct, outsideAct } from './in-act.ts';
-export { validateOperatorAct, validOperator, type OperatorAct } from './operator-act.ts';
+export { tryOut } from './dry-run.ts';
+export { inAct, outsideAct } from './audit-scope.ts';
+export { validateOperatorAct, validOperator, type OperatorAct } from './operator-action.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { EXPORT_MAX, exportActivity, listActivity, type AuditLogEntry } from '../../../contract/admin/activity.ts';
-import { formatCount } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { QueryOf } from '../../../contract/route.ts';
@@ -9,7 +9,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import { findActivity, logActivity, type ActivityFilter, type LoggedActivity } from '../activity/index.ts';
 import { toCsv } from '../statements/index.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** Lagos is one hour ahead all year. */

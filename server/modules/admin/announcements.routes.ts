@@ -3,7 +3,7 @@ import { announce, listAnnouncements, retryAnnouncement } from '../../../contrac
 import type { AnnouncementId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** What is told to everybody. */

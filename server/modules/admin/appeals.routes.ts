@@ -3,7 +3,7 @@ import { decideAppeal, listAppeals } from '../../../contract/admin/appeals.ts';
 import type { EjectionId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** Appeals against ejections (circle-rules §9). */

@@ -4,7 +4,7 @@ import { changeFees, getFees, withdrawFees } from '../../../contract/admin/fees.
 import { bpsToPercent } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import { proposeFees } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';

@@ -10,7 +10,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { checkWords, type CheckedPerson } from '../kyc/index.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({

@@ -24,17 +24,17 @@ import { storeRolePermissions } from './sign-in/admins.repo.ts';
 import { countCodesOfEarlierKeys } from './sign-in/admin-credentials.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
-import { askForReset, type AskedReset } from './sign-in/ask-for-reset.ts';
+import { askForReset, type AskedReset } from './sign-in/request-admin-reset.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
-import { viewEnds } from './view-as/view-as.ts';
-import { viewAsRoutes } from './view-as/view-as.routes.ts';
-import { waitingRoutes } from './waiting/waiting.routes.ts';
+import { viewEnds } from './impersonation/impersonation.ts';
+import { viewAsRoutes } from './impersonation/impersonation.routes.ts';
+import { waitingRoutes } from './queues/queues.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
-export type { AskedReset } from './sign-in/ask-for-reset.ts';
+export type { AskedReset } from './sign-in/request-admin-reset.ts';
 export { adminCodePlace } from './sign-in/security-code.ts';
 export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeTemplate, getTemplate, listTemplates, previewTemplate } from '../../../contract/admin/templates.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** How notifications are worded. */

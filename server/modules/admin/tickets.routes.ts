@@ -10,7 +10,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import type { TicketActs } from '../support/index.ts';
-import { actOf } from './acting.ts';
+import { actOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 type Found = Awaited<ReturnType<TicketActs['openTickets']>>[number];

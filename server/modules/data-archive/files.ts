@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { strToU8, zipSync } from 'fflate';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { fullDayWords, timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { fullDayWords, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Collected, Shown } from './collect.ts';
 
 /** The data as JSON, for programs. */

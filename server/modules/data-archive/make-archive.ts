@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formatCount } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
-import { ARCHIVE_HOURS } from '../../../contract/figures.ts';
+import { ARCHIVE_HOURS } from '../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';

@@ -11,7 +11,7 @@ import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
 import { addDays, formatLagosDay, startOfDay, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, formatRate } from '../../../contract/money.ts';
-import { fullDayWords } from '../../platform/clock/lagos-words.ts';
+import { fullDayWords } from '../../platform/clock/format-lagos-time.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';

@@ -7,7 +7,7 @@ import { cutPage, readPage } from '../../platform/paging/cursor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { findInvitation, findOfferedGroups, type OfferedGroup } from './views/discover.repo.ts';
 import { groupView, membershipView } from './views/group-views.ts';
-import { assertMayTry, countWrongCode } from './wrong-codes.ts';
+import { assertMayTry, countWrongCode } from './code-attempts.ts';
 
 /** Finding a circle to join: public groups, and what an invitation code leads to. */
 export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {

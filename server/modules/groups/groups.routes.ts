@@ -4,7 +4,7 @@ import * as debts from '../../../contract/debts.ts';
 import * as contract from '../../../contract/groups.ts';
 import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { askTogether } from '../../platform/database/batch-loader.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
@@ -20,7 +20,7 @@ import {
 } from './commands/circle-commands.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import { createGroup } from './commands/create-group.ts';
-import { markGroupSeen } from './commands/see-group.ts';
+import { markGroupSeen } from './commands/mark-group-seen.ts';
 import { decisionRoutes } from './decision.routes.ts';
 import type { GroupsDeps } from './deps.ts';
 import { discoverRoutes } from './discover.routes.ts';
@@ -30,11 +30,11 @@ import { listDebts } from './views/list-debts.ts';
 import { listGroups } from './views/list-groups.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { leavingRoutes } from './leaving.routes.ts';
-import { forgetInvitation } from './rows/kept-invitations.repo.ts';
+import { forgetInvitation } from './rows/saved-invitations.repo.ts';
 import { payDebt } from './commands/pay-debt.ts';
 import { reminderRoutes } from './reminders.routes.ts';
 import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
-import { assertMayTry, countWrongCode } from './wrong-codes.ts';
+import { assertMayTry, countWrongCode } from './code-attempts.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;

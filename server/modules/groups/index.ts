@@ -6,8 +6,8 @@ import { createCircleExecutor, type CircleExecutor } from './shell/circle-execut
 import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
 import { groupRoutes } from './groups.routes.ts';
-import { createCircleActs, type CircleActs } from './operators/operator-acts.ts';
-import { findKeptInvitation } from './commands/keep-invitation.ts';
+import { createCircleActs, type CircleActs } from './operators/operator-actions.ts';
+import { findKeptInvitation } from './commands/save-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
 import {
@@ -20,7 +20,7 @@ import {
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
 export { listDebts } from './views/list-debts.ts';
-export { feeAheadText } from './notices/notice-words.ts';
+export { feeAheadText } from './notices/notice-format.ts';
 export { toPayView } from './views/group-views.ts';
 export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';
@@ -30,17 +30,17 @@ export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
 export type { GroupsDeps } from './deps.ts';
 export { findApprovedGroups } from './rows/memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
-export { readDecisionsAbout, type DecisionAbout } from './views/decisions-about.ts';
+export { readDecisionsAbout, type DecisionAbout } from './views/decisions-on-member.ts';
 export { personalCalendar } from './views/round-calendar.ts';
 export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
-export type { CircleActs } from './operators/operator-acts.ts';
-export { isForgivable, type KnownDebt, type WaitingAppeal } from './operators/operator-acts.repo.ts';
+export type { CircleActs } from './operators/operator-actions.ts';
+export { isForgivable, type KnownDebt, type WaitingAppeal } from './operators/operator-actions.repo.ts';
 export { planApplicationsEnd, type Application } from './commands/withdraw-applications.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
 export { forgetSeenBy } from './rows/seen-circles.repo.ts';
-export { deleteOverInvitations, forgetInvitationsOf } from './rows/kept-invitations.repo.ts';
+export { deleteOverInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {

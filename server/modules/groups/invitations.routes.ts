@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/invitations.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { findKeptInvitation, saveInvitation } from './commands/keep-invitation.ts';
+import { findKeptInvitation, saveInvitation } from './commands/save-invitation.ts';
 import type { GroupsDeps } from './deps.ts';
 
 /** The invitation that a person came with, kept for them while they sign up and prove who they are. */

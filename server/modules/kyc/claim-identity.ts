@@ -1,4 +1,4 @@
-import { formatClockTime } from '../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../contract/format-clock.ts';
 import type { ClaimAction } from '../../../contract/admin/identities.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
 import { deleteClaim, findClaim, putClaim } from './claims.repo.ts';
 import type { KycDeps } from './deps.ts';
-import { holdWaiting } from './hold-waiting.ts';
+import { holdWaiting } from './lock-pending-submission.ts';
 import { claimUntil } from './kyc.rules.ts';
 
 /** Lets nobody but whoever has a submission decide on it. Throws IDENTITY_CLAIMED. The caller holds it. */

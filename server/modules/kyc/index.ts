@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import { checkIdentityJob, identityChecks } from './check-waiting.ts';
+import { checkIdentityJob, identityChecks } from './check-pending.ts';
 import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
-import { resealingNumbers } from './reseal-numbers.ts';
-import { countEarlier } from './reseal.repo.ts';
+import { resealingNumbers } from './reencrypt-numbers.ts';
+import { countEarlier } from './reencryption.repo.ts';
 import { identityRetention } from './retention.ts';
-import { createIdentityActs, type IdentityActs } from './operator-acts.ts';
+import { createIdentityActs, type IdentityActs } from './operator-actions.ts';
 
 export { isHashKey, keepHashKey } from './fingerprints.repo.ts';
 export { createIdentityCipher, identityPlace, type IdentityCipher } from './identity-cipher.ts';
-export { isIdentityKept, proveIdentityAgain } from './prove-again.ts';
+export { isIdentityKept, proveIdentityAgain } from './reverify-identity.ts';
 export { replaceFingerprints } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';
-export { findStandings } from './standings.repo.ts';
+export { findStandings } from './account-restrictions.repo.ts';
 export { checkWords, isVerified } from './kyc.rules.ts';
-export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-acts.ts';
+export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-actions.ts';
 export { deleteRefusal } from './refusals.repo.ts';
 export { deleteResultsOf } from './results.repo.ts';
-export type { WaitingPerson } from './waiting.repo.ts';
+export type { WaitingPerson } from './pending-submissions.repo.ts';
 
 export interface KycModule {
   /** What operators decide about submissions that wait. */

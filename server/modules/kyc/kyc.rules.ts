@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/figures.ts';
+import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
 import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { writeFingerprints, type Fingerprints } from '../accounts/index.ts';
 import { claimNumbers, countConnections, type StoredNumbers } from './fingerprints.repo.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
-import { recordLooks } from './looks.repo.ts';
+import { recordLooks } from './identity-access.repo.ts';
 
 const AT_ONCE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

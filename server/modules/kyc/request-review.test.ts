@@ -5,7 +5,7 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
 import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
-import { checkWaiting } from './check-waiting.ts';
+import { checkWaiting } from './check-pending.ts';
 
 const app = await kycApp();
 const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs } = app;

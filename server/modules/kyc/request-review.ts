@@ -7,7 +7,7 @@ import { assertBelow, countAgainst } from '../../platform/throttle/throttle.repo
 import type { KycDeps } from './deps.ts';
 import { findKycStatus } from './kyc.repo.ts';
 import { reviewableAfter } from './kyc.rules.ts';
-import { recordLooks } from './looks.repo.ts';
+import { recordLooks } from './identity-access.repo.ts';
 import { findRefusal, takeRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';

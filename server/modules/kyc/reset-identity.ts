@@ -6,11 +6,11 @@ import type { OperatorAct } from '../activity/index.ts';
 import { assertNotClaimedByAnother } from './claim-identity.ts';
 import { deleteClaim } from './claims.repo.ts';
 import type { KycDeps } from './deps.ts';
-import { holdWaiting } from './hold-waiting.ts';
+import { holdWaiting } from './lock-pending-submission.ts';
 import { resetNotice } from './kyc-notices.ts';
 import { lockKycStatus } from './kyc.repo.ts';
 import { isVerified } from './kyc.rules.ts';
-import { findWaiting } from './waiting.repo.ts';
+import { findWaiting } from './pending-submissions.repo.ts';
 
 /**
  * Has somebody prove anew who they are, in the caller's transaction, which writes the log: their numbers are free,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import { IDENTITY_DAYS } from '../../../contract/figures.ts';
+import { IDENTITY_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import { reject } from './decide.ts';
@@ -7,7 +7,7 @@ import type { KycDeps } from './deps.ts';
 import { reviewableAfter, tooOldAt } from './kyc.rules.ts';
 import { deleteOldRefusals, oldestRefusal } from './refusals.repo.ts';
 import { deleteOldResults, oldestResult } from './results.repo.ts';
-import { lockWaitingSince, oldestWaiting } from './waiting.repo.ts';
+import { lockWaitingSince, oldestWaiting } from './pending-submissions.repo.ts';
 
 type RetentionDeps = Pick<KycDeps, 'database' | 'notifications'>;
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../contract/durations.ts';
-import { IDENTITY_REVIEWS_A_DAY } from '../../../contract/figures.ts';
+import { IDENTITY_REVIEWS_A_DAY } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';

@@ -3,19 +3,19 @@ import { groupTopic, type Topic } from '../../../contract/events.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { wordsIn, type Words } from '../../platform/texts/words.ts';
-import { inAppArranger, type InAppArranger } from './arranged-words.ts';
+import { wordsIn, type Words } from '../../platform/texts/texts.ts';
+import { inAppArranger, type InAppArranger } from './render-channels.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { findFurtherWays, type FurtherWays } from './further-ways.repo.ts';
+import { findFurtherWays, type FurtherWays } from './delivery-channels.repo.ts';
 import { kindOf } from './kinds.ts';
 import { wordsToKeep, type KeptMail } from './notification-mail.ts';
 import type { NewNotification } from './new-notification.ts';
 import { insertNotifications, type StoredNotification } from './notifications.repo.ts';
 import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } from './preferences.rules.ts';
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
-import { textsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 /** Renders words in English, each text once: notices to many people share it. */
 function inEnglish(): (words: Words) => string {

@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { moveHeld } from './deliveries.repo.ts';
-import { liftMailStop } from './mail-stops.repo.ts';
+import { liftMailStop } from './mail-suppressions.repo.ts';
 import { lockPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 

@@ -18,8 +18,8 @@ import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts
 import { deliver, dueDeliveries, WAITS_MIN } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { takeOverMails } from './earlier-mails.ts';
-import { deleteMailStopOf } from './mail-stops.repo.ts';
+import { takeOverMails } from './legacy-mails.ts';
+import { deleteMailStopOf } from './mail-suppressions.repo.ts';
 import { mailRoutes } from './mail.routes.ts';
 import type { NewNotification } from './new-notification.ts';
 import { deleteNotificationsOf as deleteListOf } from './notifications.repo.ts';
@@ -34,7 +34,7 @@ import { dueSummaries } from './summaries.ts';
 import { templateActs, type TemplateActs } from './templates.ts';
 
 export { WAITS_MIN };
-export { endNotifications, type EndedMatter } from './end-notifications.repo.ts';
+export { endNotifications, type EndedMatter } from './resolve-notifications.repo.ts';
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';

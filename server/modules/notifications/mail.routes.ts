@@ -3,8 +3,8 @@ import * as contract from '../../../contract/mail-reports.ts';
 import { registerOneClick } from '../../platform/http/register-one-click.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { endMails } from './end-mails.ts';
-import { takeMailReport } from './mail-reports.ts';
+import { endMails } from './unsubscribe-by-token.ts';
+import { takeMailReport } from './bounce-reports.ts';
 import { CHOICE_PATH } from './unsubscribe.ts';
 
 /** What mail programs and the mail service ask: an end of mails, and what became of them. */

@@ -1,6 +1,6 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
-import type { Words } from '../../platform/texts/words.ts';
+import type { Words } from '../../platform/texts/texts.ts';
 import type { Figures } from './template.rules.ts';
 
 /** Figures before they are put in words. */

@@ -3,21 +3,21 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { notificationTypes, priorities } from '../../../contract/notifications.ts';
 import { text } from '../../platform/texts/text.ts';
-import { wordsIn } from '../../platform/texts/words.ts';
+import { wordsIn } from '../../platform/texts/texts.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
-import { arrangeMail } from './arranged-words.ts';
+import { arrangeMail } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
-import { areMailsStopped } from './mail-stops.repo.ts';
+import { areMailsStopped } from './mail-suppressions.repo.ts';
 import type { NewNotification } from './new-notification.ts';
 import { findNotification, recordMailed, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
-import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './words.ts';
+import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
 
 /** What is mailed of a notification. */
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };

@@ -13,7 +13,7 @@ import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
 import { kindOf } from './kinds.ts';
 import type { NewNotification } from './new-notification.ts';
-import type { StoredWords } from './words.ts';
+import type { StoredWords } from './texts.ts';
 
 export interface Notification {
   readonly id: NotificationId;

@@ -17,7 +17,7 @@ import {
   markRead,
   type Notification,
 } from './notifications.repo.ts';
-import { readIn } from './words.ts';
+import { readIn } from './texts.ts';
 
 const toAnswer = (notification: Notification, language: Language, now: Instant) => ({
   ...notification,

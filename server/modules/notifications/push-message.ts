@@ -10,7 +10,7 @@ import { countsAsRead, findNotification, type Notification } from './notificatio
 import { findPreferences } from './preferences.repo.ts';
 import { attentionTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
-import { readIn } from './words.ts';
+import { readIn } from './texts.ts';
 
 /** Encrypted it has to fit into the 4,096 bytes that every service takes. */
 const LONGEST_BODY = 800;

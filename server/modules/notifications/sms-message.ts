@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
-import { arrangeSms } from './arranged-words.ts';
+import { arrangeSms } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';

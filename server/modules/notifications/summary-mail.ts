@@ -5,7 +5,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { text } from '../../platform/texts/text.ts';
-import { wordsIn } from '../../platform/texts/words.ts';
+import { wordsIn } from '../../platform/texts/texts.ts';
 import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts';
 import {
   endWaitingDelivered,
@@ -19,12 +19,12 @@ import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { Ahead, NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
-import { areMailsStopped } from './mail-stops.repo.ts';
+import { areMailsStopped } from './mail-suppressions.repo.ts';
 import { findQuestions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
 import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
-import { readIn } from './words.ts';
+import { readIn } from './texts.ts';
 
 /** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
 const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;

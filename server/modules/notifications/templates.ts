@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { renderMail } from '../../providers/mail/render-mail.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
-import { arrangeAll } from './arranged-words.ts';
+import { arrangeAll } from './render-channels.ts';
 import { builtInTexts, sampleOf, variablesOf, wrongIn, type Variable } from './template.rules.ts';
 import { findActiveTemplates, findTemplates, insertTemplate, type Template } from './templates.repo.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
 import { archiveAge } from './archive-age.repo.ts';
-import { readFigures, type Figures } from './figures.repo.ts';
+import { readFigures, type Figures } from './metrics.repo.ts';
 
 export interface ReadFigures {
   readonly figures: Figures;

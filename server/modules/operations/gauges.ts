@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
 import type { DatabaseReads, ReadFigures } from './database-reads.ts';
-import type { Figures, Waiting } from './figures.repo.ts';
+import type { Figures, Waiting } from './metrics.repo.ts';
 
 type Value = (read: ReadFigures) => number | undefined;
 

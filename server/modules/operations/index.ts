@@ -1,9 +1,9 @@
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { DueWork } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
-import { lastDays, writeDay, type DailyFigure } from './daily-figures.repo.ts';
+import { lastDays, writeDay, type DailyFigure } from './daily-metrics.repo.ts';
 import { databaseReads } from './database-reads.ts';
-import { readFigures, type Figures } from './figures.repo.ts';
+import { readFigures, type Figures } from './metrics.repo.ts';
 import { registerGauges } from './gauges.ts';
 import { registerMachineGauges, registerWaitingGauge, type Machine } from './machine-gauges.ts';
 import { queuedJobs, waitingEvents, type QueuedJobs, type WaitingEvent } from './inbox.repo.ts';

@@ -1,4 +1,4 @@
-import { amountDueOf, type AmountDue } from '../../../circle/to-pay.ts';
+import { amountDueOf, type AmountDue } from '../../../circle/amount-due.ts';
 import { addDays, addMonths, formatLagosDay, lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';

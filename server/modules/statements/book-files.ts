@@ -1,6 +1,6 @@
 import { formatNairaText, sumKobo, toNaira } from '../../../contract/money.ts';
 import type { Book, BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
-import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text, type Text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
@@ -14,7 +14,7 @@ import {
   momentWords,
   MOVEMENT_WORDS,
   paymentWords,
-} from './words.ts';
+} from './labels.ts';
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
 

@@ -10,7 +10,7 @@ import { movementKindOf } from './movement-kind.ts';
 import type { Period } from './period.ts';
 import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type Line } from './statements.repo.ts';
 import { circleForStatement } from './access.ts';
-import { dayWords } from './words.ts';
+import { dayWords } from './labels.ts';
 
 export interface Ask {
   readonly groupId: GroupId;

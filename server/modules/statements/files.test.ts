@@ -5,11 +5,11 @@ import { circleOf } from '../../../tests/support/circle-life.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { bookHref, statementHref, walletStatementHref } from '../../../web/lib/api/downloads.ts';
-import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { toCsv } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
-import { fileName } from './words.ts';
+import { fileName } from './labels.ts';
 
 describe('CSV', () => {
   const csv = (...rows: Parameters<typeof toCsv>[1]) => toCsv(['A', 'B'], rows).toString('utf8');

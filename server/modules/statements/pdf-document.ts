@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { wordsIn, type Words } from '../../platform/texts/words.ts';
+import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 
 /** A document for people: what is on its pages, in order. Drawing it is `pdf.ts`'s. */
 export interface PdfDocument<W extends Words = Words> {

@@ -1,4 +1,4 @@
-import { inLettersOf } from './pdf-letters.ts';
+import { inLettersOf } from './pdf-glyphs.ts';
 
 /** The sheet that a document is drawn on; y grows downwards and is where the next thing goes. */
 export interface Sheet {

@@ -4,12 +4,12 @@ import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { text } from '../../platform/texts/text.ts';
-import type { Words } from '../../platform/texts/words.ts';
+import type { Words } from '../../platform/texts/texts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
-import { lineWords, momentWords } from './words.ts';
+import { lineWords, momentWords } from './labels.ts';
 
 /** One line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
 export async function receiptOf(queryable: Queryable, lineId: string, userId: UserId): Promise<Receipt> {

@@ -1,10 +1,10 @@
 import { formatNairaText, kobo, parseNaira, type Kobo } from '../../../contract/money.ts';
 import type { Statement } from '../../../contract/statement-schemas.ts';
-import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './words.ts';
+import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './labels.ts';
 
 /** The amount of an answer, which may carry a minus, for a spreadsheet. */
 export function koboOf(amount: string): Kobo {

@@ -18,7 +18,7 @@ import { receiptOf, receiptPdf } from './receipt.ts';
 import { statementCsv, statementPdf } from './statement-files.ts';
 import { walletFees } from './wallet-fees.ts';
 import { walletCsv, walletPdf, walletStatement } from './wallet-statement.ts';
-import { dayOf, fileName, instantOf } from './words.ts';
+import { dayOf, fileName, instantOf } from './labels.ts';
 
 export interface StatementsDeps {
   readonly database: Database;

@@ -4,7 +4,7 @@ import type { WalletFees } from '../../../contract/statements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { toIso } from '../../platform/clock/clock.ts';
-import { timeOfDay } from '../../platform/clock/lagos-words.ts';
+import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import { assertFits, MOST_LINES } from './limits.ts';
@@ -12,7 +12,7 @@ import type { PdfDocument, PdfSection } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
 import { walletFees } from './wallet-fees.ts';
-import { dayOf, dayWords, lineWords, momentWords, periodWords } from './words.ts';
+import { dayOf, dayWords, lineWords, momentWords, periodWords } from './labels.ts';
 
 /** A wallet's lines in a period, oldest first, each with the balance after it. */
 export interface WalletStatement {

@@ -17,7 +17,7 @@ import {
   type PlatformFeePayment,
 } from './charges/pay-platform-fee-debt.ts';
 import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-platform-fee.ts';
-import { createQuarantineActs, type QuarantineActs } from './quarantine/quarantine-acts.ts';
+import { createQuarantineActs, type QuarantineActs } from './quarantine/quarantine-actions.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
 import type { ReconcileDeps } from './reconciliation/deps.ts';
@@ -26,31 +26,31 @@ import {
   createReconciliationActs,
   dailyReconciliation,
   type ReconciliationActs,
-} from './reconciliation/acts.ts';
+} from './reconciliation/operator-actions.ts';
 import { retryWithdrawal } from './withdrawals/retry-withdrawal.ts';
 import { reversalSearch } from './deposits/search-reversals.ts';
 import { refundFollowUp } from './refunds/send-refund.ts';
 import { reverseTransfer } from './charges/reverse-transfer.ts';
 import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
-import { cancelWaiting } from './withdrawals/stop-withdrawals.ts';
-import { findWaitingWithdrawals, type WaitingWithdrawal } from './withdrawals/waiting-withdrawals.repo.ts';
+import { cancelWaiting } from './withdrawals/cancel-unsent-withdrawals.ts';
+import { findWaitingWithdrawals, type WaitingWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
 export type { CapitalMove } from './charges/book-capital.ts';
 export { findCustomer } from './account-holder.repo.ts';
 export type { WalletDeps } from './deps.ts';
-export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-on-the-way.repo.ts';
+export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-in-transit.repo.ts';
 export type { PaidPlatformFeeDebt, PlatformFeePayment } from './charges/pay-platform-fee-debt.ts';
 export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
 export { paymentWords } from './quarantine/payment-amount.ts';
 export type { QuarantineWaiting } from './quarantine/quarantine.repo.ts';
-export type { QuarantineActs, WaitingPayment } from './quarantine/quarantine-acts.ts';
+export type { QuarantineActs, WaitingPayment } from './quarantine/quarantine-actions.ts';
 export type { ReconcileDeps } from './reconciliation/deps.ts';
-export type { ReconciliationActs } from './reconciliation/acts.ts';
+export type { ReconciliationActs } from './reconciliation/operator-actions.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
-export { undoSince } from './withdrawals/stop-withdrawals.ts';
+export { undoSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
 export interface WalletModule {
   routes(app: FastifyInstance): void;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/wallet.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { askTogether } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
 import type { WalletAsked } from '../ledger/index.ts';

@@ -1,6 +1,6 @@
 import { instant } from '../../../contract/ids.ts';
 import { readClockOffset } from '../database/clock-offset.ts';
-import { askTogether } from '../database/ask-together.ts';
+import { askTogether } from '../database/batch-loader.ts';
 import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 

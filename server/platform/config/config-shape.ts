@@ -4,7 +4,7 @@ import type { MailConfig } from './mail-values.ts';
 import type { OidcConfig } from './oidc-values.ts';
 import type { PushConfig } from './push-values.ts';
 import type { SmsConfig } from './sms-values.ts';
-import type { ShippingSettings } from '../log/line-shipping.ts';
+import type { ShippingSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
 /** The payment providers that send money to bank accounts, and take deposits too. */

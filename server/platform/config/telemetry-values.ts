@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ShippingSettings } from '../log/line-shipping.ts';
+import type { ShippingSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
 const HEADER_WORDS = 'must be names with their values, as name=value,other=value';

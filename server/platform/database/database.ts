@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { arrayText } from './array-text.ts';
-import { keepRule } from './commit-rule.ts';
-import { socketInTurns } from './socket-in-turns.ts';
+import { keepRule } from './commit-guard.ts';
+import { socketInTurns } from './coalescing-socket.ts';
 import { typeParsers } from './type-parsers.ts';
 import { isConnectionSpent } from './unavailable.ts';
 

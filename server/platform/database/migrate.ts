@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
 import { RELEASE } from './release.ts';
-import { grantServing } from './serving-role.ts';
+import { grantServing } from './app-role.ts';
 import { usingDatabase } from './unusable.ts';
 import {
   type SchemaDifference,

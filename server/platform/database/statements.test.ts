@@ -4,7 +4,7 @@ import { statementDescriber, type Described, type DescribedColumn } from '../../
 import { readStatementsInCode, type Asking } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { search, searchOfStatus } from '../../modules/admin/people/people.repo.ts';
-import { count } from '../../modules/admin/waiting/waiting.repo.ts';
+import { count } from '../../modules/admin/queues/queues.repo.ts';
 import { INVARIANTS } from '../../modules/ledger/audit-checks.repo.ts';
 import { insertRows } from '../../modules/notifications/notifications.repo.ts';
 import { change, find } from '../../modules/notifications/preferences.repo.ts';

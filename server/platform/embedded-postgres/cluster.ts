@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import { isReachableByAll, type Owner } from './owner.ts';
+import { isReachableByAll, type Owner } from './os-user.ts';
 
 export interface Cluster {
   /** PostgreSQL's data directory, owned by the user it runs as. */

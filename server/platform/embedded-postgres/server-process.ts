@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, closeSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Owner } from './owner.ts';
+import type { Owner } from './os-user.ts';
 import type { Cluster } from './cluster.ts';
 
 export function serverArguments(directory: string, port: number, durable: boolean): string[] {

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import type { FindStandings } from './gates.ts';
+import type { FindStandings } from './access-rules.ts';
 import type { OriginPolicy } from './guard.ts';
 import type { FindStoredAnswer } from './idempotency.repo.ts';
 import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';

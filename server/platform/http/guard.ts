@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPermitted } from '../../../contract/admin/permissions.ts';
-import { PROOF_MINUTES } from '../../../contract/figures.ts';
+import { PROOF_MINUTES } from '../../../contract/limits.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { belongsToPage, isAskedByBrowser, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
+import { IDEMPOTENCY_HOURS } from '../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate } from '../clock/clock.ts';
-import { askTogether } from '../database/ask-together.ts';
+import { askTogether } from '../database/batch-loader.ts';
 import { sql, type Queryable, type Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { rowsOf } from '../database/stored-rows.ts';

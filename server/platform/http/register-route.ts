@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessRulesOf, type AccessRule } from '../../../contract/gates.ts';
+import { accessRulesOf, type AccessRule } from '../../../contract/access-rules.ts';
 import { isAttachment, isEventStream, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
-import { assertOpen } from './gates.ts';
+import { assertOpen } from './access-rules.ts';
 import {
   assertContentCoding,
   assertContentType,
@@ -112,7 +112,7 @@ export function registerRoute<R extends Route>(
   });
 }
 
-/** Refuses people to whom the call is closed (`contract/gates.ts`); of what they have done nothing is looked at yet. */
+/** Refuses people to whom the call is closed (`contract/access-rules.ts`); of what they have done nothing is looked at yet. */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertOpen(gates, await rota.findStandings(session.userId));

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../contract/count-words.ts';
-import { IDEMPOTENCY_HOURS } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { IDEMPOTENCY_HOURS } from '../../../contract/limits.ts';
 
 const adminToken = {
   type: 'http',

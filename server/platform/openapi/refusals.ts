@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts';
 import { errorStatus } from '../../../contract/error-text.ts';
-import { accessRulesOf, refusalCodesOf } from '../../../contract/gates.ts';
+import { accessRulesOf, refusalCodesOf } from '../../../contract/access-rules.ts';
 import { belongsToPage, type Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';
 

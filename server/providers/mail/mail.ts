@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Language } from '../../../contract/languages.ts';
-import { wordsIn, type Words } from '../../platform/texts/words.ts';
+import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '../../../contract/languages.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import { wordsIn, type Words } from '../../platform/texts/words.ts';
+import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 
 /** A short mail: what it says, at most one thing to do, and how to object to what it tells. */
 export interface Letter<W extends Words = Words> {

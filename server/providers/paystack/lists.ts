@@ -7,7 +7,7 @@ import type { Listed, Movement, Refund, StartRefund, Within } from '../payments/
 import { request, type PaystackOptions } from './request.ts';
 import { answerOf, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
-import { refundState } from './words.ts';
+import { refundState } from './statuses.ts';
 
 type List = 'transaction' | 'transfer';
 

@@ -19,7 +19,7 @@ import {
   transferShape,
 } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
-import { paymentState, transferState } from './words.ts';
+import { paymentState, transferState } from './statuses.ts';
 
 const fromWire = (amount: number | null | undefined): Kobo | null =>
   amount === null || amount === undefined ? null : kobo(BigInt(amount));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refusalShape } from './shapes.ts';
 import { unknown, type Outcome } from '../payments/outcome.ts';
-import { refusalReason } from './words.ts';
+import { refusalReason } from './statuses.ts';
 
 export interface PaystackOptions {
   /** `https://api.paystack.co`, or the stand-in's address; without a slash at its end. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
 import { PROVIDER_PAGE } from '../person.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { EJECTION_HOURS } from '../../../circle/figures.ts';
-import { formatCount } from '../../../contract/count-words.ts';
-import { REASON_MIN } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { REASON_MIN } from '../../../contract/limits.ts';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, closeWindows, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatCount } from '../../../contract/count-words.ts';
-import { IDENTITY_CHECK_HOURS } from '../../../contract/figures.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
 import { answer, closeWindows, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 

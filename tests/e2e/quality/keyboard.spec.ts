@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './desk.ts';
+import { test } from './fixtures.ts';
 import { opensAndCloses, staysInside, walk } from './focus.ts';
 import { show, whole } from './show.ts';
 import type { State } from './screen.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPaths } from '../../../web/admin/paths.ts';
 import { expect } from '../test.ts';
-import { test } from './desk.ts';
+import { test } from './fixtures.ts';
 
 const NOBODYS = '01890000-0000-7000-8000-00000000dead';
 

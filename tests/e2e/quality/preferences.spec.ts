@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { takePicture } from './checks.ts';
-import { test } from './desk.ts';
+import { test } from './fixtures.ts';
 import { crowded, cutOffTexts, sideways } from './in-page.ts';
 import { screens } from './screens/table.ts';
 import { resize, show } from './show.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Who } from './desk.ts';
+import type { Who } from './fixtures.ts';
 import type { World } from './world.ts';
 
 /** One state of a screen: who looks at it, how it comes about, and what shows that it did. */

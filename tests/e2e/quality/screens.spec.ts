@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { builtPages } from '../built-pages.ts';
 import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
-import { test, type Desk, type Window } from './desk.ts';
+import { test, type Desk, type Window } from './fixtures.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';

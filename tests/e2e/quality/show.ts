@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Desk, Window } from './desk.ts';
+import type { Desk, Window } from './fixtures.ts';
 import { settle } from './checks.ts';
 import type { State } from './screen.ts';
 

@@ -3,20 +3,20 @@ import { Download } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AuditLogEntry } from '../../../contract/admin/activity.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { fetchFile, read } from '../api.ts';
-import { typedIn } from '../check.ts';
+import { typedIn } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct } from '../console-act.ts';
-import { titleWords } from '../words.ts';
+import { useConsoleAct } from '../console-action.ts';
+import { titleWords } from '../labels.ts';
 
 const SEVERITIES: Readonly<Record<AuditLogEntry['severity'], StatusKind>> = {
   info: 'done',

@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-act.ts';
+import { useConsoleAct } from '../console-action.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { Latest } from './latest-announcements.tsx';
 
 interface Announcement {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedAnnouncement } from '../../../contract/admin/announcements.ts';
 import { moneyIntent } from '../../lib/api/money-intent.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 /** How often the page looks how far an announcement has come, while it has not come to everybody. */
 const LOOK_MS = 3000;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../check.ts';
+import { typedIn } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { DIFFERENCES, type ReconciliationException } from '../../../contract/admin/reconciliation.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -9,7 +9,7 @@ import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
-import { plainWords, titleWords } from '../words.ts';
+import { plainWords, titleWords } from '../labels.ts';
 
 const CHOICES = [
   { name: 'take', label: 'I see to it' },

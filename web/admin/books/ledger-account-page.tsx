@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { ListedTransfer } from '../../../contract/admin/books.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
@@ -12,7 +12,7 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, accountWords } from './account-link.tsx';
 import { Balance } from './balance.tsx';
-import { causeWords } from './cause-words.ts';
+import { causeWords } from './transfer-source.ts';
 
 const COLUMNS: readonly Column<ListedTransfer>[] = [
   {

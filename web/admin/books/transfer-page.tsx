@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { TransferDetails } from '../../../contract/admin/books.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
@@ -12,9 +12,9 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAdmin, useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { AccountLink } from './account-link.tsx';
-import { causeWords } from './cause-words.ts';
+import { causeWords } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** A withdrawal has a page of its own. */

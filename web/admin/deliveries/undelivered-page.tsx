@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { retryDeadLetter, type DeadLetter } from '../../../contract/admin/deliveries.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf } from '../check.ts';
+import { problemsOf } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct, type ConsoleAct } from '../console-act.ts';
-import { titleWords } from '../words.ts';
+import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
+import { titleWords } from '../labels.ts';
 
 const MAY_HAVE_ARRIVED = 'An answer was lost: it may have arrived all the same';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedFees } from '../../../contract/admin/fees.ts';
-import { formatFullDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

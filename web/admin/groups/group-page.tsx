@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { GroupAction, GroupDetails } from '../../../contract/admin/groups.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -15,7 +15,7 @@ import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { TableCard } from '../table-card.tsx';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { PaidMatrix } from './paid-matrix.tsx';
 
 interface Choice {

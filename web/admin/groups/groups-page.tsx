@@ -8,11 +8,11 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../check.ts';
+import { typedIn } from '../form-validation.ts';
 import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedGroup>[] = [

@@ -1,5 +1,5 @@
 import type { GroupDetails } from '../../../contract/admin/groups.ts';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 /** Who has paid in which round of this cycle: a row for each seat, a column for each round. */
 export function PaidMatrix({ group }: { group: GroupDetails }) {

@@ -1,5 +1,5 @@
 import type { WaitingIdentity } from '../../../contract/admin/identities.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { OutstandingDebt } from '../../../contract/admin/money.ts';
-import { formatFullDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { ForgiveDebt } from './forgive-debt.tsx';
 
 function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: string) => void }) {

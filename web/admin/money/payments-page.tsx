@@ -6,21 +6,21 @@ import {
   type QuarantinedPayment,
   type PendingRefund,
 } from '../../../contract/admin/money.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
-import { typedIn } from '../check.ts';
+import { typedIn } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 type Say = (message: string) => void;

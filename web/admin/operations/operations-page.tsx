@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Operations } from '../../../contract/admin/operations.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { formatDay, formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatDay, formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { plainWords, titleWords } from '../words.ts';
+import { plainWords, titleWords } from '../labels.ts';
 
 // The library that draws is fetched by this page alone.
 const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);

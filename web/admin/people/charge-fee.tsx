@@ -1,11 +1,11 @@
 import { chargeFee } from '../../../contract/admin/money.ts';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { Card } from '../../ui/card.tsx';
-import { plainAmount } from '../../lib/words/money.ts';
+import { plainAmount } from '../../lib/i18n/money.ts';
 import { TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { useDone } from '../use-done.tsx';
 

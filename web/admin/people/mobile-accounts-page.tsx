@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { WaitingMobileAccount } from '../../../contract/admin/mobile-accounts.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -11,7 +11,7 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 import { DecideMobileAccount } from './decide-mobile-account.tsx';
 
 function Account({ account, onDone }: { account: WaitingMobileAccount; onDone: (message: string) => void }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { ACCOUNT_STATUSES, SEARCH_MAX, type AccountStatus, type ListedPerson } from '../../../contract/admin/people.ts';
-import { formatFullDate } from '../../lib/words/time.ts';
+import { formatFullDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -10,12 +10,12 @@ import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../check.ts';
+import { typedIn } from '../form-validation.ts';
 import { CutNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { Waiting } from '../waiting/waiting.tsx';
-import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { Waiting } from '../queues/queues.tsx';
+import { ACCOUNT_KINDS, identityKind, titleWords } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedPerson>[] = [

@@ -1,5 +1,5 @@
 import type { PersonDetails } from '../../../contract/admin/people.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';

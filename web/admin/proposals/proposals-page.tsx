@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OpenProposal } from '../../../contract/admin/proposals.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,7 +10,7 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;

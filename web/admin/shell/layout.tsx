@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SECTION_GROUPS, sectionOf } from '../sections.ts';
 import { useAdmin, useMay } from '../session.ts';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../labels.ts';
 
 const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAdmin } from '../session.ts';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../labels.ts';
 
 /** Stands in the place of a page that somebody's role does not include. */
 export function NotPermitted({ needs }: { needs: Permission }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../contract/count-words.ts';
-import { CONSOLE_IDLE_MINUTES } from '../../../contract/figures.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { CONSOLE_IDLE_MINUTES } from '../../../contract/limits.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,7 +9,7 @@ import { ResponsiveTable } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-act.ts';
+import { useConsoleAct } from '../console-action.ts';
 
 /** Where the admin is signed in, ended from here. */
 export function SessionsPage() {

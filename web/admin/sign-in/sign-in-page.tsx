@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { adminApi, keepToken } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
-import { SIGNING_IN, useConsoleAct } from '../console-act.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
+import { SIGNING_IN, useConsoleAct } from '../console-action.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-act.ts';
-import { roleWords } from '../words.ts';
+import { useConsoleAct } from '../console-action.ts';
+import { roleWords } from '../labels.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (

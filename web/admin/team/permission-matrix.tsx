@@ -3,7 +3,7 @@ import type { listPermissions } from '../../../contract/admin/team.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { plainWords, roleWords } from '../words.ts';
+import { plainWords, roleWords } from '../labels.ts';
 
 /** What each role may do, as the server's table says: a row for each permission, a column for each role. */
 export function PermissionMatrix() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount } from '../../../contract/count-words.ts';
+import { formatCount } from '../../../contract/format-count.ts';
 import type { ListedAdmin } from '../../../contract/admin/team.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
@@ -11,9 +11,9 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
-import { ACCOUNT_KINDS, plainWords, roleWords, titleWords } from '../words.ts';
+import { ACCOUNT_KINDS, plainWords, roleWords, titleWords } from '../labels.ts';
 import { useDone } from '../use-done.tsx';
-import { ActOnAdmin, type AdminAct } from './act-on-admin.tsx';
+import { ActOnAdmin, type AdminAct } from './admin-actions.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 

@@ -9,12 +9,12 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
 import { NotThere } from '../not-there.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct, type ConsoleAct } from '../console-act.ts';
-import { titleWords } from '../words.ts';
+import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
+import { titleWords } from '../labels.ts';
 import { TemplatePreview, type Preview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 

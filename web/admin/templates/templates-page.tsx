@@ -6,7 +6,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 const COLUMNS: readonly Column<ListedTemplate>[] = [
   {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { ANSWER_MAX, answerTicket, type Ticket } from '../../../contract/admin/tickets.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,15 +10,15 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf, typedIn } from '../check.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useMay } from '../session.ts';
-import { useConsoleAct } from '../console-act.ts';
+import { useConsoleAct } from '../console-action.ts';
 import { useDone } from '../use-done.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 const CHOICES = [{ name: 'close', label: 'Close without an answer' }] as const;
 

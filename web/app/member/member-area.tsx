@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
 import { onPress } from '../../frame/behaviour/on-press.ts';
-import { productNow } from '../../lib/words/clock.ts';
-import { useCarriedInvitation } from '../../circles/kept-invitation.ts';
+import { productNow } from '../../lib/i18n/clock.ts';
+import { useCarriedInvitation } from '../../circles/saved-invitation.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { isStillSignedIn, useViewer } from '../../lib/session/session.ts';
-import { formatAsOf } from '../../lib/words/time.ts';
+import { formatAsOf } from '../../lib/i18n/time.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { startIsOver } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
-import { setReading } from '../offline/reading.ts';
+import { setReading } from '../offline/offline-status.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
 import { MemberProviders } from './member-providers.tsx';
 import { queryClient } from './query-client.ts';
-import { useKeptForOffline, useOfflineAge } from './seen.ts';
-import { WhoItIs } from './who-it-is.tsx';
+import { useKeptForOffline, useOfflineAge } from './offline-cache.ts';
+import { WhoItIs } from './reauthentication-prompt.tsx';
 import { SessionGuard, SessionWatch } from './session-guard.tsx';
 
 const personLanguage = onDemand(async () => (await import('./person-language.ts')).PersonLanguage);

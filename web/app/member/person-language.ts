@@ -8,7 +8,7 @@ import { api } from '../../lib/api/member-api.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { currentViewer, useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { keepLanguage, keptLanguage, onLanguageChosen, shownLanguage } from '../../lib/words/language.ts';
+import { keepLanguage, keptLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
 import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts';
 
 /** What is kept for reading offline may be of a time before people had a language. */

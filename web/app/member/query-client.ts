@@ -4,7 +4,7 @@ import { currentConnection } from '../../lib/offline/connection.ts';
 import { earlyAnswer, earlyQueries } from '../../lib/boot/preloaded.ts';
 import { fetchRead } from '../../lib/api/member-api.ts';
 import { createQueryClient } from '../../lib/api/query.ts';
-import type { ReadKey } from '../../lib/api/reads.ts';
+import type { ReadKey } from '../../lib/api/query-policies.ts';
 import { setViewer } from '../../lib/session/session.ts';
 
 // The library hears of changes only: a page that was opened offline has to tell it.

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadFailureWords } from '../../ui/load-failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
-import { useSeenInstead } from './seen.ts';
+import { useSeenInstead } from './offline-cache.ts';
 
 /**
  * Who is signed in. Without a connection, what this person last saw is used; `isLost`: there is nothing of that either.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { useReadingWords } from './reading.ts';
+import { useReadingWords } from './offline-status.ts';
 
 /**
  * Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { DeletePreview } from '../../../contract/account-closure.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { debtTypeWords, groupStatus } from '../../lib/words/words.ts';
+import { debtTypeWords, groupStatus } from '../../lib/i18n/labels.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

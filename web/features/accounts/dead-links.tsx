@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { NOT_ME_HOURS, RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { NOT_ME_HOURS, RESET_LINK_HOURS } from '../../../contract/limits.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';

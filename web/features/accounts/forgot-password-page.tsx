@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { RESET_LINK_HOURS } from '../../../contract/figures.ts';
+import { RESET_LINK_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { useViewer } from '../../lib/session/session.ts';

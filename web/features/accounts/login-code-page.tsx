@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { LOST_FACTORS_HOURS } from '../../../contract/figures.ts';
+import { LOST_FACTORS_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link, useSearch } from 'wouter';
-import { SHORT_SESSION_HOURS } from '../../../contract/figures.ts';
+import { SHORT_SESSION_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { NOT_ME_HOURS } from '../../../contract/figures.ts';
+import { NOT_ME_HOURS } from '../../../contract/limits.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { NOT_ME_HOURS } from '../../../contract/figures.ts';
+import { NOT_ME_HOURS } from '../../../contract/limits.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatDateTime } from '../../lib/i18n/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from 'wouter';
-import { PASSWORD_MIN } from '../../../contract/figures.ts';
+import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { abroadWords, countryOptions } from '../../lib/words/country-words.ts';
+import { abroadWords, countryOptions } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { invitedTo } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';

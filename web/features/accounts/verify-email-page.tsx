@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { VERIFICATION_LINK_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Group, ListedGroup } from '../../../contract/group-schemas.ts';
 import { kobo, type Kobo, sumKobo } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { paymentState } from '../../circles/payment-state.ts';
-import { divisionOf } from '../../lib/words/rates.ts';
+import { divisionOf } from '../../lib/i18n/rates.ts';
 
 /** 'Round 2', or that the circle has not begun; one that was cancelled never did. */
 export function progressWords(group: Pick<Group, 'status' | 'currentRound'>): string {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import { INVITATION_DAYS } from '../../../contract/figures.ts';
+import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { useKeptInvitation } from '../../circles/kept-invitation.ts';
+import { useKeptInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { everyWords } from '../../lib/words/words.ts';
+import { everyWords } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Thing } from './first/thing.tsx';
+import { Thing } from './primary-task/task-card.tsx';
 
 /**
  * The invitation that the person came with, until they have applied or it is no longer open; nothing without one, or

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '../../../contract/accounts.ts';
 import { aDebt } from '../../circles/testing.ts';
-import '../../lib/words/i18n.ts';
+import '../../lib/i18n/i18n.ts';
 import { noCircleWords } from './no-circle.ts';
 
 const user = (changes: Partial<User> = {}): User =>

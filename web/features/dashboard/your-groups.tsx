@@ -5,7 +5,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
 import { membersFigure } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { everyWords } from '../../lib/words/words.ts';
+import { everyWords } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GroupBadges } from '../../circles/group-badges.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';

@@ -3,7 +3,7 @@ import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { instant } from '../../../contract/ids.ts';
 import { NIGERIAN_STATES } from '../../../contract/nigerian-states.ts';
 import type { RotaForm } from '../../lib/forms/form.ts';
-import { useProductNow } from '../../lib/words/product-now.ts';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
-import { useKeptInvitation } from '../../circles/kept-invitation.ts';
+import { useKeptInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { isAbroad, isIdentityAsked, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Card } from '../../ui/card.tsx';

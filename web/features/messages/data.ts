@@ -8,7 +8,7 @@ import { api, readNow } from '../../lib/api/member-api.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
 import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
-import { productNow } from '../../lib/words/clock.ts';
+import { productNow } from '../../lib/i18n/clock.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
 import { newestWanted, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { formatAgo, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatAgo, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

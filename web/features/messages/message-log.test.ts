@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
-import '../../lib/words/i18n.ts';
+import '../../lib/i18n/i18n.ts';
 import {
   byDay,
   charactersLeft,

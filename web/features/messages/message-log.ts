@@ -2,7 +2,7 @@ import type { listMessages, Message } from '../../../contract/messages.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from '../../../contract/message-limits.ts';
-import { formatFullDate, parseInstant } from '../../lib/words/time.ts';
+import { formatFullDate, parseInstant } from '../../lib/i18n/time.ts';
 
 export type MessagePage = Pick<ResponseOf<typeof listMessages>, 'messages' | 'nextCursor'>;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { shortCount } from './answers.ts';
+import { shortCount } from './feed-cache.ts';
 import { useUnreadCount } from './data.ts';
 
 const notificationPanel = onDemand(async () => (await import('./panel.tsx')).NotificationPanel);

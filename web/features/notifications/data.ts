@@ -13,7 +13,7 @@ import { ActSurroundings } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { changed, type Change, type ListAnswer } from './answers.ts';
+import { changed, type Change, type ListAnswer } from './feed-cache.ts';
 import { FEED_SIZE } from './popup-rules.ts';
 
 /** The specification's intervals: the popups' feed, and the list while it is on the screen. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { useProductNow } from '../../lib/words/product-now.ts';
+import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useChange, type Wanted } from './data.ts';

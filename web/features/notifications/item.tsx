@@ -5,7 +5,7 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { isIdentityAsked } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { formatAgo, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatAgo, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
-import '../../lib/words/i18n.ts';
+import '../../lib/i18n/i18n.ts';
 import { actionOf, pageOf } from './action.ts';
 import { KINDS, typeGroups, typeName } from './kinds.ts';
 

@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { i18n } from '../../lib/i18n/i18n.ts';
 
 interface Kind {
   /** Its picture, beside its name. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { joined } from './answers.ts';
+import { joined } from './feed-cache.ts';
 import { useChange, useNotificationList } from './data.ts';
 import { type ListProps, NoneOf, passFocusOn, Entries } from './entries.tsx';
 

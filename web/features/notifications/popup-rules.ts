@@ -1,6 +1,6 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
-import type { Told } from '../../lib/shell/told.ts';
-import { parseInstant } from '../../lib/words/time.ts';
+import type { Told } from '../../lib/shell/announced-events.ts';
+import { parseInstant } from '../../lib/i18n/time.ts';
 
 /** How many notifications the feed of the popups brings. */
 export const FEED_SIZE = 5;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { tellNow } from '../../lib/shell/told.ts';
+import { tellNow } from '../../lib/shell/announced-events.ts';
 import { clearPopups, currentPopups, dismissPopup, rememberShown, takeFeed } from './popup-store.ts';
 
 const NOW = Date.parse('2026-02-01T09:00:00Z');

@@ -1,6 +1,6 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { createStore } from '../../lib/boot/store.ts';
-import { toldLately } from '../../lib/shell/told.ts';
+import { toldLately } from '../../lib/shell/announced-events.ts';
 import { isOver, isStillUnread, isTold, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import '../../lib/words/i18n.ts';
+import '../../lib/i18n/i18n.ts';
 import { withRepeats } from './repeats.ts';
 
 const made = (id: string, type: AppNotification['type'], groupId = 'yaba'): AppNotification => ({

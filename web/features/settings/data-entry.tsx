@@ -5,7 +5,7 @@ import { notDone, useAction } from '../../lib/api/action.ts';
 import { fetchFile } from '../../lib/api/api.ts';
 import { archiveHref } from '../../lib/api/downloads.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatDateTime } from '../../lib/i18n/time.ts';
 import { Entry } from './entry.tsx';
 
 /** How often one asks whether an archive that is being prepared is ready. */

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
-import { countryOptions } from '../../lib/words/country-words.ts';
+import { countryOptions } from '../../lib/i18n/country-names.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { isKycVerified } from '../../../contract/standing.ts';

@@ -4,7 +4,7 @@ import { emailFrequencies, quietHours, timezones } from '../../../contract/prefe
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { deviceTimezone, listedTimezone } from './device-timezone.ts';
-import { emailFrequencyHint, emailFrequencyWords, hourWords, quietHoursHint, timezoneWords } from './words.ts';
+import { emailFrequencyHint, emailFrequencyWords, hourWords, quietHoursHint, timezoneWords } from './labels.ts';
 import type { PreferenceProps } from './preference-saver.ts';
 
 const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/api/action.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';

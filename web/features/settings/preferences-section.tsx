@@ -12,7 +12,7 @@ import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 import { SmsSwitch } from './sms-switch.tsx';
 import { usePreferences } from './use-preferences.ts';
-import { categoryWords } from './words.ts';
+import { categoryWords } from './labels.ts';
 
 /** Which notifications somebody wants, by which ways and when; every change is saved by itself. */
 export function PreferencesSection({ user }: { user: User }) {

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/api/member-data.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { chooseTheme, onTheme, storedTheme, type ThemeChoice } from '../../lib/shell/theme.ts';
-import { useLanguage } from '../../lib/words/language.ts';
+import { useLanguage } from '../../lib/i18n/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';

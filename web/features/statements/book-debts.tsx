@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { debtLook, roundOfCycleWords } from './words.ts';
+import { debtLook, roundOfCycleWords } from './labels.ts';
 import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { formatFullDate } from '../../lib/words/time.ts';
-import { debtTypeWords } from '../../lib/words/words.ts';
+import { formatFullDate } from '../../lib/i18n/time.ts';
+import { debtTypeWords } from '../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';

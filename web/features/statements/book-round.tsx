@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import type { BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paymentLook, paymentState } from '../../circles/payment-state.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
-import { movementWords, partyWords, roundStatus, roundOfCycleWords } from './words.ts';
+import { movementWords, partyWords, roundStatus, roundOfCycleWords } from './labels.ts';
 
 /** One round: its pot at a glance, and when opened everything that was written down about it. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {

@@ -1,7 +1,7 @@
 import type { Book, BookRound } from '../../../contract/book-schemas.ts';
 import type { StatementLine } from '../../../contract/statement-schemas.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
-import { amountOf } from '../../lib/words/money.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
 
 export const isNothing = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
 

@@ -1,5 +1,5 @@
 import { toNaira, type Kobo } from '../../../contract/money.ts';
-import { groupAmount, typedKobo } from '../../lib/words/money.ts';
+import { groupAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface AmountChipsProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kobo } from '../../../contract/money.ts';
-import '../../lib/words/i18n.ts';
+import '../../lib/i18n/i18n.ts';
 import { depositProblem, withdrawalProblem } from './amount-problem.ts';
 
 const invalidDeposit = { title: 'Invalid Amount', message: 'Please enter a valid deposit amount' };

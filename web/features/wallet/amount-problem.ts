@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { depositFee } from '../../../contract/deposit-fee.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { judge, type FormSchema } from '../../lib/forms/form-schema.ts';
-import { plainAmount, typedKobo } from '../../lib/words/money.ts';
+import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 
 /** Why an amount is refused: the toast's title, and the words for it and for the field. */
 export interface AmountProblem {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { getWallet, listWithdrawals, verifiedAccountSchema } from '../../../contract/wallet.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { productNow } from '../../lib/words/clock.ts';
+import { productNow } from '../../lib/i18n/clock.ts';
 import { POLL_MS, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 
 const ACCOUNT_FRESH_MS = 5 * 60_000;

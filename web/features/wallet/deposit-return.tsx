@@ -7,7 +7,7 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
 import { sendSettled } from '../../lib/api/money-intent.ts';
 import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
-import { takeWhatFor, whatFor } from '../../lib/deposit/what-for.ts';
+import { takeWhatFor, whatFor } from '../../lib/deposit/return-path.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';

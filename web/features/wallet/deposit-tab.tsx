@@ -9,11 +9,11 @@ import {
 import { formatNaira, formatWholeNaira, kobo, ZERO_KOBO } from '../../../contract/money.ts';
 import { isAbroad } from '../../../contract/standing.ts';
 import { usePlan } from '../../circles/plan.ts';
-import { shortOf } from '../../circles/short.ts';
+import { shortOf } from '../../circles/shortfall.ts';
 import { useStartDeposit } from '../../lib/deposit/start-deposit.ts';
 import type { Viewer } from '../../lib/session/session.ts';
-import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
-import { RATES } from '../../lib/words/rates.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
+import { RATES } from '../../lib/i18n/rates.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

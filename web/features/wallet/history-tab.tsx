@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useStatement, useWithdrawals, type Wallet, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { StatementDownload } from './statement-download.tsx';
-import { transactionStatus, transactionType } from './words.ts';
+import { transactionStatus, transactionType } from './labels.ts';
 
 interface HistoryTabProps {
   /** Its answer has the first page. Why there is none says the balance above. */

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import { usePlan } from '../../circles/plan.ts';
-import { isOwed, isPayableNow, isPayment, totalOf } from '../../circles/short.ts';
+import { isOwed, isPayableNow, isPayment, totalOf } from '../../circles/shortfall.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { formatDate } from '../../lib/words/time.ts';
+import { formatDate } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -4,15 +4,15 @@ import { FileText, Share2 } from 'lucide-react';
 import { formatNairaText } from '../../../contract/money.ts';
 import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { receiptHref } from '../../lib/api/downloads.ts';
-import { formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import type { StatusLook } from '../../lib/words/words.ts';
-import { transactionStatus, transactionType } from './words.ts';
+import type { StatusLook } from '../../lib/i18n/labels.ts';
+import { transactionStatus, transactionType } from './labels.ts';
 
 /** The receipt itself, and what may be done with it. */
 export function ReceiptContent({ receipt }: { receipt: Receipt }) {

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
-import { withdrawalStatus } from './words.ts';
+import { withdrawalStatus } from './labels.ts';
 
 const SHOWN = 5;
 

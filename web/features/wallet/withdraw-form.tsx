@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
+import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
-import { groupAmount, plainAmount, typedKobo } from '../../lib/words/money.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { pageKeeps } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';

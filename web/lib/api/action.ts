@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useRef, useState, type RefObject }
 import { toast, type ToastMessage } from '../shell/toast.ts';
 import { errorWords } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
-import type { ReadKey } from './reads.ts';
+import type { ReadKey } from './query-policies.ts';
 
 /** The reads to refresh after the action; without a list, all that money or a circle can affect. */
 export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;

@@ -5,7 +5,7 @@ import { buildUrl } from '../boot/build-url.ts';
 import { observeAnswer } from '../offline/connection.ts';
 import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
 import { exchange, type Exchange } from './exchange.ts';
-import type { Argument } from './reads.ts';
+import type { Argument } from './query-policies.ts';
 
 /** A request that did not succeed. `message` is readable; `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { takeEarlyAnswer } from '../boot/preloaded.ts';
-import { observeProductTime } from '../words/clock.ts';
+import { observeProductTime } from '../i18n/clock.ts';
 
 const TIMEOUT_MS = 30_000;
 

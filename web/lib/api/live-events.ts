@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Topic } from '../../../contract/events.ts';
-import { followUp, topicsIn } from './follow-up.ts';
+import { followUp, topicsIn } from './event-invalidation.ts';
 import { useAfterStart } from '../boot/after-start.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { prefersLessData } from '../offline/save-data.ts';

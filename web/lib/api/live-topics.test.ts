@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isTouched, topicsIn } from './follow-up.ts';
-import type { ReadKey } from './reads.ts';
+import { isTouched, topicsIn } from './event-invalidation.ts';
+import type { ReadKey } from './query-policies.ts';
 
 const id = 'g1';
 const keys: readonly ReadKey[] = [

@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { ReadName, Routes } from '../../../contract/routes.ts';
 import { apiOf, sendJson } from './api.ts';
-import { addressOf, reads, type ReadArgument, type ReadKey } from './reads.ts';
+import { addressOf, reads, type ReadArgument, type ReadKey } from './query-policies.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

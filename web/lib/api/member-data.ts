@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useViewerId } from '../session/session.ts';
-import { deviceNow } from '../words/clock.ts';
+import { deviceNow } from '../i18n/clock.ts';
 import { ActSurroundings } from './action.ts';
 import { q } from './member-api.ts';
 

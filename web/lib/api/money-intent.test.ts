@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import '../words/i18n.ts';
+import '../i18n/i18n.ts';
 import { isAnswerLost, isSince, isUnknownOutcome, moneyIntent, NOT_DONE } from './money-intent.ts';
 
 beforeEach(() => {

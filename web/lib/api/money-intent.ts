@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { onlineManager } from '@tanstack/react-query';
-import { productNow } from '../words/clock.ts';
+import { productNow } from '../i18n/clock.ts';
 import { ApiError, newIdempotencyKey } from './api.ts';
 
 /** The code of what was never sent, because there is no connection. */

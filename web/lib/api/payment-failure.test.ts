@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
-import '../words/i18n.ts';
+import '../i18n/i18n.ts';
 import { NOT_DONE } from './money-intent.ts';
 import { failureOf, failureToast, pageKeeps, paymentFailed, toastOfFailure } from './payment-failure.ts';
 

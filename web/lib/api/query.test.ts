@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import '../words/i18n.ts';
+import '../i18n/i18n.ts';
 import { createQueryClient, shouldRetry } from './query.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 

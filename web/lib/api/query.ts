@@ -3,7 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isNotConfirmed } from './api.ts';
 import type { Surroundings } from './action.ts';
 import { moneyIntent } from './money-intent.ts';
-import { isRenewed, takeOver } from './take-over.ts';
+import { isRenewed, takeOver } from './refetch-and-swap.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 import { toast } from '../shell/toast.ts';
 

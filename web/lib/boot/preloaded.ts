@@ -1,6 +1,6 @@
-import type { ReadKey } from '../api/reads.ts';
+import type { ReadKey } from '../api/query-policies.ts';
 
-/** What stands ready in the page's HTML before any code of ours (web/app/early.ts). */
+/** What stands ready in the page's HTML before any code of ours (web/app/preload.ts). */
 declare global {
   interface Window {
     /** Calls that are on their way, by address, and under which key a query keeps the answer. */

@@ -1,5 +1,5 @@
 import { YEAR_SECONDS } from '../../../contract/durations.ts';
-import { productNow } from '../words/clock.ts';
+import { productNow } from '../i18n/clock.ts';
 import {
   announceConsent,
   CONSENT_COOKIE,

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../../contract/durations.ts';
-import { ANALYTICS_COOKIE_DAYS } from '../../../contract/figures.ts';
+import { ANALYTICS_COOKIE_DAYS } from '../../../contract/limits.ts';
 import {
   formatAnalytics,
   parseAnalytics,
@@ -10,7 +10,7 @@ import {
   withVisit,
   type AnalyticsRecord,
 } from './analytics-record.ts';
-import { productNow } from '../words/clock.ts';
+import { productNow } from '../i18n/clock.ts';
 import { allows } from './consent.ts';
 import { cookieValue, setCookie } from './cookie.ts';
 

@@ -7,7 +7,7 @@ import { api } from '../api/member-api.ts';
 import { countFeature } from '../consent/track.ts';
 import { checkoutAddress } from './checkout.ts';
 import type { ToastMessage } from '../shell/toast.ts';
-import { keepWhatFor } from './what-for.ts';
+import { keepWhatFor } from './return-path.ts';
 
 /** Whether the browser is on its way to the provider's page. */
 function useLeaving() {

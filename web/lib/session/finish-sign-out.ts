@@ -1,7 +1,7 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { languageOfTag } from '../../../contract/languages.ts';
 import { hearSignIns } from './page-person.ts';
-import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './sign-out-mark.ts';
+import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './pending-sign-out.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, publicApi } from '../api/api.ts';
-import { forgetLastSeen } from '../offline/seen-database.ts';
-import { deviceNow } from '../words/clock.ts';
+import { forgetLastSeen } from '../offline/cache-database.ts';
+import { deviceNow } from '../i18n/clock.ts';
 import { createStore } from '../boot/store.ts';
 import { dropEarlyAnswers } from '../boot/preloaded.ts';
 import { claimPage, knowNobody } from './page-person.ts';
@@ -71,7 +71,7 @@ export async function loadViewer(): Promise<void> {
       return;
     }
     // Whoever was signed in when there was a connection still is, as far as anybody knows.
-    const { seenUser } = await import('../offline/last-seen.ts');
+    const { seenUser } = await import('../offline/query-persistence.ts');
     const seen = await seenUser(deviceNow());
     if (seen !== undefined && currentViewer() === undefined) setViewer(seen);
   }

@@ -1,6 +1,6 @@
-import { forgetLastSeen } from '../offline/seen-database.ts';
+import { forgetLastSeen } from '../offline/cache-database.ts';
 import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
-import { markSigningOut, STILL_LOGGED_IN } from './sign-out-mark.ts';
+import { markSigningOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
 
 /** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
 async function clearBrowserData(): Promise<void> {

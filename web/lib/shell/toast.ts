@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { createStore } from '../boot/store.ts';
-import { tellNow } from './told.ts';
+import { tellNow } from './announced-events.ts';
 
 /** One message at the edge of the screen. */
 export interface ToastMessage {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { GRACE_DAYS } from '../../../circle/figures.ts';
 import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../contract/money.ts';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 

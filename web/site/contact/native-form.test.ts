@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { contactBody, feedbackBody } from '../../../contract/support.ts';
 import { firstMessages, type FormSchema } from '../../lib/forms/form-schema.ts';
-import { i18n } from '../../lib/words/i18n.ts';
+import { i18n } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { renderSite } from '../render.tsx';
 

@@ -11,7 +11,7 @@ import {
   MIN_MEMBERS,
 } from '../../../circle/figures.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 export const circleQuestions = (): QuestionGroup => ({

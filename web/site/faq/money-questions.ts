@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
+import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import type { Question, QuestionGroup } from './question.ts';
 

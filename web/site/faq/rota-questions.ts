@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { abroadWords } from '../../lib/words/country-words.ts';
+import { abroadWords } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import type { QuestionGroup } from './question.ts';
 

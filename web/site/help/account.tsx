@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { PASSWORD_MIN, VERIFICATION_LINK_HOURS } from '../../../contract/figures.ts';
+import { PASSWORD_MIN, VERIFICATION_LINK_HOURS } from '../../../contract/limits.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lateFee } from '../../../circle/fees.ts';
 import { depositFee, FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO, MIN_DEPOSIT_KOBO } from '../../../contract/deposit-fee.ts';
-import { MIN_WITHDRAWAL_KOBO } from '../../../contract/figures.ts';
+import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
-import { broughtBy, potOf, RATES, type Example } from '../parts/figures.ts';
+import { broughtBy, potOf, RATES, type Example } from '../parts/example-amounts.ts';
 
 /* Money into the wallet and out of it, and what is charged. */
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lateFee } from '../../../circle/fees.ts';
 import { GRACE_DAYS, LATE_HOURS } from '../../../circle/figures.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
-import { debtsShutWords } from '../../circles/debts-stop-words.ts';
+import { debtsShutWords } from '../../circles/debts-stop-labels.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 
 /* What happens when somebody does not pay, and how turns are swapped. */
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FLAT_FEE_FROM_KOBO, FLAT_FEE_KOBO } from '../../../contract/deposit-fee.ts';
 import { formatWholeNaira } from '../../../contract/money.ts';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** A circle beside a bank loan, the loan's advantage included. */

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import type { RingSeat } from '../../circles/ring-seat.tsx';
 import { RotationRing } from '../../circles/rotation-ring.tsx';
-import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/figures.ts';
+import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/example-amounts.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
 /** What Rota is, in one look: the promise, the way in, and a circle in its third round. */

@@ -5,7 +5,7 @@ import { formatWholeNaira, kobo } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { AdireCloth } from '../../ui/motif.tsx';
 import { InlineLink } from '../parts/content-parts.tsx';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { IconList, Section, type IconPoint } from '../parts/section.tsx';
 
 /** Why people join: what the product really does for them. */

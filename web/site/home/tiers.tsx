@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/figures.ts';
+import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LATE_HOURS } from '../../../circle/figures.ts';
-import { invitationPlaceholder as mark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 

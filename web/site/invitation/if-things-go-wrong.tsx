@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { APPLICATION_DAYS } from '../../../circle/figures.ts';
-import { invitationPlaceholder as mark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
 import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';

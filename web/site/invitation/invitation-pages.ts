@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { invitationPlaceholder } from '../../../contract/page-marks.ts';
-import type { WaysIn } from '../../frame/ways-in.ts';
+import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
+import type { WaysIn } from '../../frame/auth-links.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
-import { everyMark } from './every-mark.ts';
+import { everyMark } from './every-placeholder.ts';
 import { invitedWays } from './invited-ways.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { choicePlaceholder, invitationPlaceholder } from '../../../contract/page-marks.ts';
+import { choicePlaceholder, invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
-import { everyMark } from './every-mark.ts';
+import { everyMark } from './every-placeholder.ts';
 
 /** Our colours in daylight: a chat's own theme does not reach into a picture. */
 const [BRAND, TINT, PAPER, INK] = ['#1f3a5f', '#e6ecf4', '#fbfaf7', '#1b1a17'];

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { WRONG_CODE_MINUTES } from '../../../contract/figures.ts';
-import { invitationPlaceholder } from '../../../contract/page-marks.ts';
+import { WRONG_CODE_MINUTES } from '../../../contract/limits.ts';
+import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AdireRing } from '../../ui/motif.tsx';

@@ -1,5 +1,5 @@
-import { invitationPlaceholder } from '../../../contract/page-marks.ts';
-import type { WaysIn } from '../../frame/ways-in.ts';
+import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
+import type { WaysIn } from '../../frame/auth-links.ts';
 import { paths } from '../../lib/shell/paths.ts';
 
 /** Where a visitor signs up or logs in from an open invitation: either leads on to its circle, with the code. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays, Crown, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { invitationPlaceholder as mark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Each } from '../each.tsx';
-import { everyMark } from './every-mark.ts';
+import { everyMark } from './every-placeholder.ts';
 import { invitedWays } from './invited-ways.ts';
 import { SeatsRing } from './seats-ring.tsx';
 import { YouPay, YouReceive } from './pay-and-receive.tsx';

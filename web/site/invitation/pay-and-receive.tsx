@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { invitationPlaceholder as mark } from '../../../contract/page-marks.ts';
+import { invitationPlaceholder as mark } from '../../../contract/page-placeholders.ts';
 import { Each } from '../each.tsx';
 
 function Figure({

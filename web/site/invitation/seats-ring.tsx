@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { choicePlaceholder } from '../../../contract/page-marks.ts';
+import { choicePlaceholder } from '../../../contract/page-placeholders.ts';
 import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
-import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/figures.ts';
+import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { HandCoins, ListChecks, type LucideIcon } from 'lucide-react';
 import { MarkedList } from '../parts/content-parts.tsx';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** The two ways to run a circle. Both earn the same. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, BellRing, BookOpenCheck, CalendarDays, Link2, WalletMinimal } from 'lucide-react';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { RATES } from '../parts/figures.ts';
+import { RATES } from '../parts/example-amounts.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { IconList, Section, Steps, type IconPoint } from '../parts/section.tsx';
 import { PartnerEarnings } from './partner-earnings.tsx';

@@ -8,7 +8,7 @@ import {
   SESSION_IDLE_DAYS,
   SHORT_SESSION_HOURS,
   VERIFICATION_LINK_HOURS,
-} from '../../../contract/figures.ts';
+} from '../../../contract/limits.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Points } from '../parts/content-parts.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { abroadWords } from '../../lib/words/country-words.ts';
+import { abroadWords } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, Paragraphs, Parts, Points, type ContentPart } from '../parts/content-parts.tsx';

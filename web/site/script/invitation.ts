@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '../../../contract/durations.ts';
-import { INVITATION_DAYS } from '../../../contract/figures.ts';
+import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { setCookie } from '../../lib/consent/cookie.ts';
 import { INVITATION_COOKIE } from '../../lib/session/invitation-cookie.ts';
 import { keepInvitedTo } from '../../lib/session/invited-to.ts';

@@ -5,7 +5,7 @@ import type { listNotifications } from '../../../contract/notifications.ts';
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { isIdentityAsked } from '../../../contract/standing.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
-import { forgetLastSeen } from '../../lib/offline/seen-database.ts';
+import { forgetLastSeen } from '../../lib/offline/cache-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { knowNobody, takeChange } from '../../lib/session/page-person.ts';
 import { ask } from '../../lib/api/ask.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../contract/count-words.ts';
-import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/figures.ts';
+import { formatCount } from '../../../../contract/format-count.ts';
+import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';

@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword } from './password.repo.ts';
-import { passwordRefusal } from './refused-passwords.ts';
+import { passwordRefusal } from './password-policy.ts';
 import { voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordChangedAlert } from '../security-alerts.ts';
 import { renewSession } from '../sessions.ts';

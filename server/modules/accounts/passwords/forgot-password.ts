@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { formatCount } from '../../../../contract/count-words.ts';
+import { formatCount } from '../../../../contract/format-count.ts';
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { RESET_LINK_HOURS } from '../../../../contract/figures.ts';
+import { RESET_LINK_HOURS } from '../../../../contract/limits.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { text } from '../../../platform/texts/text.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { RESET_LINK_HOURS } from '../../../../contract/figures.ts';
+import { RESET_LINK_HOURS } from '../../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';

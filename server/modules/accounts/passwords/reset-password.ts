@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { hashOfToken } from '../link-tokens.ts';
 import { hashPassword } from './password.ts';
 import { resetPasswordOf } from './password.repo.ts';
-import { assertPasswordAllowed } from './refused-passwords.ts';
+import { assertPasswordAllowed } from './password-policy.ts';
 import { consumeResetToken, findUsableReset, voidResetTokens } from './reset-tokens.repo.ts';
 import { passwordResetAlert } from '../security-alerts.ts';
 import { endSessionsOf } from '../session-ends.ts';

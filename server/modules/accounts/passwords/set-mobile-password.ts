@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../deps.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordHolder } from './password.repo.ts';
 import { writeMobilePassword } from '../profile.repo.ts';
-import { assertPasswordAllowed } from './refused-passwords.ts';
+import { assertPasswordAllowed } from './password-policy.ts';
 import { mobilePasswordAlert } from '../security-alerts.ts';
 
 const MOST_PER_HOUR = 10;

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../../contract/count-words.ts';
-import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../../contract/figures.ts';
+import { formatCount } from '../../../../contract/format-count.ts';
+import { SIGN_IN_MINUTES, WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';

@@ -1,8 +1,8 @@
-import { formatClockTime } from '../../../../contract/clock-words.ts';
-import { formatCount } from '../../../../contract/count-words.ts';
-import { LOST_FACTORS_DAYS, LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
+import { formatClockTime } from '../../../../contract/format-clock.ts';
+import { formatCount } from '../../../../contract/format-count.ts';
+import { LOST_FACTORS_DAYS, LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
+import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';

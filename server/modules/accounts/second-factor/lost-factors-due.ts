@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/figures.ts';
+import { LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DueWork } from '../../../platform/jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import type { reportLostFactors as contract } from '../../../../contract/lost-factors.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
-import { LOST_FACTORS_DAYS } from '../../../../contract/figures.ts';
+import { LOST_FACTORS_DAYS } from '../../../../contract/limits.ts';
 import { instant, type UserId } from '../../../../contract/ids.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';

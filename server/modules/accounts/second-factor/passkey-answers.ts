@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PASSKEY_MINUTES } from '../../../../contract/figures.ts';
+import { PASSKEY_MINUTES } from '../../../../contract/limits.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/passkeys.ts';
 import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';

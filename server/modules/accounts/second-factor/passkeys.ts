@@ -1,5 +1,5 @@
 import { parse } from 'uuid';
-import { MAX_PASSKEYS } from '../../../../contract/figures.ts';
+import { MAX_PASSKEYS } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import type { Passkey, PasskeyAttestation } from '../../../../contract/passkeys.ts';
 import { toIso } from '../../../platform/clock/clock.ts';

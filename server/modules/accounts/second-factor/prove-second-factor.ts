@@ -1,5 +1,5 @@
 import type { User } from '../../../../contract/accounts.ts';
-import { SECOND_FACTOR_MINUTES } from '../../../../contract/figures.ts';
+import { SECOND_FACTOR_MINUTES } from '../../../../contract/limits.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError, invalidInput, type CookieChange } from '../../../platform/errors/app-error.ts';

@@ -11,7 +11,7 @@ import { findLostFactors } from './lost-factors.repo.ts';
 import { reportLostFactors } from './lost-factors.ts';
 import { CHALLENGE_COOKIE, proveSecondFactor } from './prove-second-factor.ts';
 import { findFactorState } from './second-factor.repo.ts';
-import { cancelLostFactorsRequest } from './stop-lost-factors.ts';
+import { cancelLostFactorsRequest } from './cancel-lost-factors.ts';
 
 /** For whoever has lost every second factor, and for whoever has not. */
 function lostFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {

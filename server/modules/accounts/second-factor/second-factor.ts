@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../contract/ids.ts';
-import { WRONG_FACTOR_CODES } from '../../../../contract/figures.ts';
+import { WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
 import { openNow } from '../../../platform/sealing/seal.ts';
 import { clearCounts, countAgainst } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ import {
 } from './second-factor.repo.ts';
 import { recoveryCodeAlert, wrongCodesAlert } from './factor-alerts.ts';
 import { addressLimit, codesOf } from '../sign-in-limits.ts';
-import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
+import { stopWhereFactorIsUsed } from './cancel-lost-factors.ts';
 
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 

@@ -1,5 +1,5 @@
 import type { User } from '../../../../contract/accounts.ts';
-import { SIGN_IN_MINUTES } from '../../../../contract/figures.ts';
+import { SIGN_IN_MINUTES } from '../../../../contract/limits.ts';
 import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
 import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../../platform/http/request-context.ts';
@@ -12,7 +12,7 @@ import { holdAccount } from '../passwords/password.repo.ts';
 import { findWaiting, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from '../sessions.ts';
 import { takeChallenge } from '../sign-in-challenges.repo.ts';
-import { stopWhereFactorIsUsed } from './stop-lost-factors.ts';
+import { stopWhereFactorIsUsed } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 /** Beginnings of a network address; whoever is beyond them begins with a password. */

@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
 import { isReversible, SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
-import { actOf } from '../acting.ts';
+import { actOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';

@@ -9,7 +9,7 @@ import { toNaira, type Kobo } from '../../../../contract/money.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../acting.ts';
+import { actOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 
 const nairaOrNull = (amount: Kobo | null): string | null => (amount === null ? null : toNaira(amount));

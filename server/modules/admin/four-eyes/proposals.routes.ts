@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decideProposal, listProposals } from '../../../../contract/admin/proposals.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { actOf } from '../acting.ts';
+import { actOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import { findNamed } from '../people/people.repo.ts';
 import type { FourEyes } from './four-eyes.ts';

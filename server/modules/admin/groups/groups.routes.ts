@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../acting.ts';
+import { actOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import { findGroupDetails, findGroups, searchGroups, type GroupRow } from './groups.repo.ts';
 

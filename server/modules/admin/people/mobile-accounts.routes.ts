@@ -4,7 +4,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../acting.ts';
+import { actOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 
 /** Who waits to use the mobile app, and what is decided about it. */

@@ -1,6 +1,6 @@
 import type { AdminRole } from '../../../../contract/admin/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
-import { CONSOLE_IDLE_MINUTES } from '../../../../contract/figures.ts';
+import { CONSOLE_IDLE_MINUTES } from '../../../../contract/limits.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';

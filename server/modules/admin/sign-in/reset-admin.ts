@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { newTotpSecret } from '../../accounts/index.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../view-as/view-as.ts';
+import { endViewsOf } from '../impersonation/impersonation.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins } from './admins.repo.ts';
 import { giveSecrets } from './admin-credentials.repo.ts';

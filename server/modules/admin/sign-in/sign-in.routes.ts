@@ -13,11 +13,11 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
 import { logActivity, type OperatorAct } from '../../activity/index.ts';
-import { actOf, userAgentOf } from '../acting.ts';
+import { actOf, userAgentOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../view-as/view-as.ts';
+import { endViewsOf } from '../impersonation/impersonation.ts';
 import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
-import { chooseOwnSecrets } from './own-secrets.ts';
+import { chooseOwnSecrets } from './own-credentials.ts';
 import { signInAdmin, viewOfAdmin } from './sign-in.ts';
 
 interface Ending {

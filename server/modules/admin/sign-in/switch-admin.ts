@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { newTotpSecret } from '../../accounts/index.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../view-as/view-as.ts';
+import { endViewsOf } from '../impersonation/impersonation.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
 import { findAdminForSignIn, giveSecrets } from './admin-credentials.repo.ts';

@@ -6,7 +6,7 @@ import { departureOf } from '../../../../circle/departure-sums.ts';
 import { memberOf } from '../../../../circle/seats.ts';
 import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, Executed } from '../shell/circle-call.ts';
-import { departureWords } from '../notices/departure-words.ts';
+import { departureWords } from '../notices/departure-summary.ts';
 import { groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentCall | undefined;

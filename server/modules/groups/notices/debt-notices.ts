@@ -18,7 +18,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { capital, roundsText, roundText, roundWords } from './notice-words.ts';
+import { capital, roundsText, roundText, roundWords } from './notice-format.ts';
 import { OVER_WITH_DEBT, withLateFee } from './payment-notices.ts';
 
 const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {

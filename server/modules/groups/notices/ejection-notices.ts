@@ -20,7 +20,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { quote, timeWords } from './notice-words.ts';
+import { quote, timeWords } from './notice-format.ts';
 
 const idOf = ({ ejectionRows }: CircleRecord, key: Parameters<typeof ejectionKey>[0]): string | undefined =>
   ejectionRows.get(ejectionKey(key))?.id;

@@ -17,7 +17,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { timeWords } from './notice-words.ts';
+import { timeWords } from './notice-format.ts';
 
 type Update = Params<'group_updated'>;
 

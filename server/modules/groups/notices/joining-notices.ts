@@ -17,7 +17,7 @@ import {
   type Params,
   type Telling,
 } from './notice-kind.ts';
-import { timeWords } from './notice-words.ts';
+import { timeWords } from './notice-format.ts';
 
 /** Who comes and who goes (circle-rules §§2, 8). */
 export const joiningNotices: NoticeKinds<

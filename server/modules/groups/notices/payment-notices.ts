@@ -3,7 +3,7 @@ import { closeAt } from '../../../../circle/round-times.ts';
 import type { CircleState, Contribution } from '../../../../circle/types.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { contributionKey, debtKey, type CircleRecord } from '../shell/circle-record.ts';
@@ -21,7 +21,7 @@ import {
   type Relation,
   type Telling,
 } from './notice-kind.ts';
-import { feeAheadText, roundText } from './notice-words.ts';
+import { feeAheadText, roundText } from './notice-format.ts';
 
 type Reminder = Params<'contribution_reminder'>;
 type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;

@@ -4,7 +4,7 @@ import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
 import { circlePage, NEVER_OVER, until, WALLET, type NoticeKinds, type Params, type Telling } from './notice-kind.ts';
-import { roundText } from './notice-words.ts';
+import { roundText } from './notice-format.ts';
 import { aboutRound } from './round-notices.ts';
 
 /** Notices about a round's payout (circle-rules §§6, 7). */

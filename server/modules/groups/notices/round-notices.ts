@@ -1,6 +1,6 @@
 import { closeAt } from '../../../../circle/round-times.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { listText, sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
@@ -18,7 +18,7 @@ import {
   type Telling,
   type ToldCircle,
 } from './notice-kind.ts';
-import { firstRoundText } from './notice-words.ts';
+import { firstRoundText } from './notice-format.ts';
 import { overWhenPaid } from './payment-notices.ts';
 
 export const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>

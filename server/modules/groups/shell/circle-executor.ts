@@ -1,4 +1,4 @@
-import { carryRule } from '../../../platform/database/commit-rule.ts';
+import { carryRule } from '../../../platform/database/commit-guard.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { outsideAct } from '../../activity/index.ts';
 import { advanceCircles } from './advance-circles.ts';

@@ -27,7 +27,7 @@ import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decid
 import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
 import { debtWords } from '../notices/debt-notices.ts';
-import { roundWords } from '../notices/notice-words.ts';
+import { roundWords } from '../notices/notice-format.ts';
 import {
   contributionWrites,
   groupWrites,

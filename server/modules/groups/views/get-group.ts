@@ -1,14 +1,14 @@
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { toNaira, ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../../contract/round-schemas.ts';
-import { payoutBreakdown } from '../../../../circle/arrived.ts';
+import { payoutBreakdown } from '../../../../circle/payout-breakdown.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
 import { feeAheadOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
-import { amountDueOf, type AmountDue } from '../../../../circle/to-pay.ts';
+import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

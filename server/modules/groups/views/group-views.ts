@@ -10,7 +10,7 @@ import { requiresVoting } from '../../../../circle/applicants.ts';
 import { nextCycleAnswerBy } from '../../../../circle/next-cycle.ts';
 import { placesTaken } from '../../../../circle/seats.ts';
 import { formatLagosDay } from '../../../../circle/time.ts';
-import type { AmountDue } from '../../../../circle/to-pay.ts';
+import type { AmountDue } from '../../../../circle/amount-due.ts';
 import type { CircleState, Contribution, Group, Member } from '../../../../circle/types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';

@@ -8,7 +8,7 @@ import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { departureWords } from '../notices/departure-words.ts';
+import { departureWords } from '../notices/departure-summary.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
 import { obstacleWords } from '../shell/refusals.ts';

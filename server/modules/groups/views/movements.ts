@@ -1,4 +1,4 @@
-import { hasPaidLastRound, upcomingMovements, type UpcomingMovement } from '../../../../circle/movements-ahead.ts';
+import { hasPaidLastRound, upcomingMovements, type UpcomingMovement } from '../../../../circle/upcoming-movements.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -6,7 +6,7 @@ import type { Group } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { isCode, readCode } from '../../../../contract/invitation-codes.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { assertMayTry, countWrongCode } from '../wrong-codes.ts';
+import { assertMayTry, countWrongCode } from '../code-attempts.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 

@@ -15,7 +15,7 @@ import type { Person } from '../shell/circle-record.ts';
 import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
 import { findContributions, findLastChange, findPayouts } from './group-views.repo.ts';
-import { feeAheadWords } from '../notices/notice-words.ts';
+import { feeAheadWords } from '../notices/notice-format.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {

@@ -1,6 +1,6 @@
 import type { TransferId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../../contract/money.ts';
-import { fullDayWords } from '../../../platform/clock/lagos-words.ts';
+import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 

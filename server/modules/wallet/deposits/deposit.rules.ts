@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../../contract/durations.ts';
-import { DEPOSIT_DAYS } from '../../../../contract/figures.ts';
+import { DEPOSIT_DAYS } from '../../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';

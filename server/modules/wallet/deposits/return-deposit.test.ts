@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
-import { findMoneyOnTheWay } from '../money-on-the-way.repo.ts';
+import { findMoneyOnTheWay } from '../money-in-transit.repo.ts';
 
 const world = await walletWorld();
 const operator = { operator: 'ngozi', reason: 'Lives in London now' };

@@ -1,11 +1,11 @@
 import { depositFee } from '../../../../contract/deposit-fee.ts';
-import { ACCESS_RULES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/access-rules.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/gates.ts';
+import { assertOpen } from '../../../platform/http/access-rules.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { findStandings } from '../../kyc/index.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
-import { ACCESS_RULES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/access-rules.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/gates.ts';
+import { assertOpen } from '../../../platform/http/access-rules.ts';
 import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';

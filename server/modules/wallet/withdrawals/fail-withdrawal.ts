@@ -6,7 +6,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
 import { finishWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
-import { wordsIn, type Words } from '../../../platform/texts/words.ts';
+import { wordsIn, type Words } from '../../../platform/texts/texts.ts';
 
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 

@@ -1,7 +1,7 @@
-import { formatClockTime } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/format-clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';

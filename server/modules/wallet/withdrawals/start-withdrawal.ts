@@ -1,14 +1,14 @@
-import { formatClockTime } from '../../../../contract/clock-words.ts';
+import { formatClockTime } from '../../../../contract/format-clock.ts';
 import { MINUTE_MS } from '../../../../contract/durations.ts';
-import { ACCESS_RULES } from '../../../../contract/gates.ts';
+import { ACCESS_RULES } from '../../../../contract/access-rules.ts';
 import { instant, type Instant, type UserId, type WithdrawalId } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { startWithdrawal as route } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { dayWords } from '../../../platform/clock/lagos-words.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/gates.ts';
+import { assertOpen } from '../../../platform/http/access-rules.ts';
 import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { findLastReset, type VerifiedAccount } from '../../accounts/index.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { RESET_HOLD_HOURS } from '../../../../contract/figures.ts';
+import { RESET_HOLD_HOURS } from '../../../../contract/limits.ts';
 import { foldName, runTogether } from '../../../../contract/fold-name.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 

@@ -10,7 +10,7 @@ import type { WaitingMobileAccount } from '../../../../contract/admin/mobile-acc
 import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
-import { WAITING_NAMES } from '../../../../contract/admin/waiting.ts';
+import { WAITING_NAMES } from '../../../../contract/admin/queues.ts';
 import { DAY_MS } from '../../../../contract/durations.ts';
 import { adminPaths } from '../../../../web/admin/paths.ts';
 import { longAddress } from '../client.ts';

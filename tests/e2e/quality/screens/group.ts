@@ -1,6 +1,6 @@
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { momentOf } from '../../moments.ts';
-import type { Who } from '../desk.ts';
+import type { Who } from '../fixtures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
 import type { CircleName } from '../world.ts';
 

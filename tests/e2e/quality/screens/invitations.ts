@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { FIRST_FEE_POLICY } from '../../../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../../../server/main/page-figures.ts';
+import { fillPage, pageFigures } from '../../../../server/main/page-variables.ts';
 import type { Screen } from '../screen.ts';
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };

@@ -3,14 +3,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { isPayment } from '../../../circles/short.ts';
+import { isPayment } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { formatDate } from '../../../lib/words/time.ts';
-import { debtTypeWords } from '../../../lib/words/words.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { debtTypeWords } from '../../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignedMoney } from '../../../ui/money.tsx';
-import { entriesByRound } from './plan-words.ts';
+import { entriesByRound } from './plan-labels.ts';
 
 const SHOWN = 3;
 

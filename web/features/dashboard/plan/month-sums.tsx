@@ -3,11 +3,11 @@ import { ChartColumn, Table } from 'lucide-react';
 import { useState } from 'react';
 import type { Plan } from '../../../../contract/plan.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FlowChart } from '../../../ui/flow-chart.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
-import { formatMonth, formatShortMonth } from '../../../lib/words/time.ts';
+import { formatMonth, formatShortMonth } from '../../../lib/i18n/time.ts';
 
 interface MonthsProps {
   months: Plan['months'];

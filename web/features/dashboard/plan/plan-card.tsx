@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import type { usePlan } from '../../../circles/plan.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -9,13 +9,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { FirstThing } from '../first/kinds.ts';
-import { besideCard } from './beside-card.ts';
+import type { FirstThing } from '../primary-task/kinds.ts';
+import { besideCard } from './plan-highlights.ts';
 import { ComingEntries } from './coming-entries.tsx';
-import { FirstWords } from './first-words.tsx';
+import { FirstWords } from './plan-intro.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { nextMoney, onlyEarns } from './plan-words.ts';
+import { nextMoney, onlyEarns } from './plan-labels.ts';
 
 interface PlanCardProps<P> {
   plan: P;

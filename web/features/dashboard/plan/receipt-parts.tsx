@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import type { NextReceipt } from './plan-words.ts';
+import type { NextReceipt } from './plan-labels.ts';
 
 /** What the sum is made of, for an owner whose own turn it is. */
 export function ReceiptParts({ receipt: { entry, feeKobo } }: { receipt: NextReceipt }) {

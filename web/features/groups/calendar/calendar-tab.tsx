@@ -3,7 +3,7 @@ import { CalendarDays, Download, List } from 'lucide-react';
 import { useState } from 'react';
 import { calendarHref } from '../../../lib/api/downloads.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NotLoaded } from '../../../ui/load-failure.tsx';

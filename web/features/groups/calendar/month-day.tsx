@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { SeatMark } from '../../../circles/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { parseInstant } from '../../../lib/words/time.ts';
+import { parseInstant } from '../../../lib/i18n/time.ts';
 import { monthOf, weeksOf } from './month.ts';
 import { currentEntry, type RoundEntry } from './round-entry.ts';
 import { RoundDetails } from './round-details.tsx';

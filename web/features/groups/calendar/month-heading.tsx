@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatMonth } from '../../../lib/words/time.ts';
+import { formatMonth } from '../../../lib/i18n/time.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { monthsLater } from './month.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { calendarRoundSchema } from '../../../../contract/group-calendar.ts';
 import type { Contribution, GroupDetail } from '../../../../contract/round-schemas.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
-import { productNow } from '../../../lib/words/clock.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
 import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { atEveryVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
-import { productNow } from '../../../lib/words/clock.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';
 import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';

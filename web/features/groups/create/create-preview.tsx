@@ -5,10 +5,10 @@ import { MAX_CONTRIBUTION_KOBO, MIN_CONTRIBUTION_KOBO } from '../../../../circle
 import type { PublicConfig } from '../../../../contract/config.ts';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { typedKobo } from '../../../lib/words/money.ts';
-import { divideFullPot, percentWords, ratesOf } from '../../../lib/words/rates.ts';
-import { formatDate } from '../../../lib/words/time.ts';
-import { everyWords } from '../../../lib/words/words.ts';
+import { typedKobo } from '../../../lib/i18n/money.ts';
+import { divideFullPot, percentWords, ratesOf } from '../../../lib/i18n/rates.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import { everyWords } from '../../../lib/i18n/labels.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { type CreateValues, roundDays } from './create-values.ts';

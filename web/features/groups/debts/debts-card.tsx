@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { isLateFeeOf } from '../../../../circle/to-pay.ts';
+import { isLateFeeOf } from '../../../../circle/amount-due.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts, useWallet } from '../../../lib/api/member-data.ts';
-import { debtsByRound } from '../../../circles/short.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { debtsByRound } from '../../../circles/shortfall.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DebtRow } from '../../../circles/debt-row.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShutByDebts } from '../../../../circle/shut-by-debts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';

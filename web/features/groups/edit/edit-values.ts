@@ -3,7 +3,7 @@ import type { editGroup } from '../../../../contract/groups.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { toNaira } from '../../../../contract/money.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import { groupAmount, plainAmount, typedKobo } from '../../../lib/words/money.ts';
+import { groupAmount, plainAmount, typedKobo } from '../../../lib/i18n/money.ts';
 import type { CreateValues } from '../create/create-values.ts';
 
 /** What the form holds: that of a new circle, but for what is settled when it is made. */

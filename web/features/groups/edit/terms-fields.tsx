@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type { RotaForm } from '../../../lib/forms/form.ts';
-import { frequencyWords } from '../../../lib/words/words.ts';
+import { frequencyWords } from '../../../lib/i18n/labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import { APPEAL_HOURS } from '../../../../circle/figures.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

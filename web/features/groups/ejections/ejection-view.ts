@@ -1,4 +1,4 @@
-import { REASON_MIN } from '../../../../contract/figures.ts';
+import { REASON_MIN } from '../../../../contract/limits.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { seated } from '../round/round-view.ts';

@@ -7,9 +7,9 @@ import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import type { ToastMessage } from '../../../lib/shell/toast.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Decide, type Choice } from '../decide.tsx';
+import { Decide, type Choice } from '../decision-dialog.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../lib/words/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { isOpenVote, reasonLength, stageOf } from './ejection-view.ts';
-import { REASON_MIN } from '../../../../contract/figures.ts';
+import { REASON_MIN } from '../../../../contract/limits.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { ActionDialog } from '../../../ui/dialog.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EJECTION_HOURS } from '../../../../circle/figures.ts';
-import { REASON_MIN } from '../../../../contract/figures.ts';
+import { REASON_MIN } from '../../../../contract/limits.ts';
 import type { Member } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Button, SubmitButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import type { EjectionConsequences } from '../../../../contract/ejections.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';

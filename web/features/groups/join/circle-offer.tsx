@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PaysAndReceives, Places } from './what-joining-means.tsx';
 

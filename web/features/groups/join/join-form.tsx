@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
-import { tidyCode } from './applying.ts';
+import { tidyCode } from './join-obstacle.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { WhatJoiningMeans } from './what-joining-means.tsx';

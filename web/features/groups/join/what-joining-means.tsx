@@ -4,8 +4,8 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { onlyManages } from '../../../circles/membership.ts';
 import { placesOf, placesWords } from '../../../circles/places.ts';
-import { divisionOf } from '../../../lib/words/rates.ts';
-import { everyWords } from '../../../lib/words/words.ts';
+import { divisionOf } from '../../../lib/i18n/rates.ts';
+import { everyWords } from '../../../lib/i18n/labels.ts';
 import { cx } from '../../../ui/cx.ts';
 
 interface WhatJoiningMeansProps {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { debtsShutWords } from '../../../circles/debts-stop-words.ts';
-import { amountOf } from '../../../lib/words/money.ts';
-import { percentWords } from '../../../lib/words/rates.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { debtsShutWords } from '../../../circles/debts-stop-labels.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { percentWords } from '../../../lib/i18n/rates.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import type { LeaveDebt } from '../../../../contract/leaving.ts';

@@ -4,9 +4,9 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { membersFigure } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { formatDate, parseInstant } from '../../../lib/words/time.ts';
-import { frequencyWords } from '../../../lib/words/words.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDate, parseInstant } from '../../../lib/i18n/time.ts';
+import { frequencyWords } from '../../../lib/i18n/labels.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { roundWords, startedLabel } from '../cycle-words.ts';
+import { roundWords, startedLabel } from '../cycle-labels.ts';
 
 /** One group of the list. */
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {

@@ -2,7 +2,7 @@ import type { GroupDetail, Payout } from '../../../../contract/round-schemas.ts'
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import type { SeenCircle } from '../../../../contract/group-parts.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
 
 /** Something to celebrate in a circle (decision 0055). */

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { currentNews, keyOf, lookAt, subscribeNews } from './news.ts';
-import { Told } from './told.tsx';
+import { currentNews, keyOf, lookAt, subscribeNews } from './moment-queue.ts';
+import { Told } from './moment-overlay.tsx';
 
 /** What there is to celebrate in this circle, once; nothing most of the time. */
 export function Moments() {

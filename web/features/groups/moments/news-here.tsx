@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { q } from '../../../lib/api/member-api.ts';
 import { polled, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
 import { mayHaveNews } from './moments.ts';
-import { currentNews, firstNews, keyOf, lookAt, subscribeNews } from './news.ts';
-import { Told } from './told.tsx';
+import { currentNews, firstNews, keyOf, lookAt, subscribeNews } from './moment-queue.ts';
+import { Told } from './moment-overlay.tsx';
 
 /** What there is to celebrate in any of one's circles, where the person stands: before they act on what came later. */
 export function NewsHere() {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { hoursLeft, isLastHour } from '../../../lib/words/time.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { hoursLeft, isLastHour } from '../../../lib/i18n/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useEjections, useTrades } from '../data.ts';

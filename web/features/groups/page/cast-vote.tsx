@@ -4,7 +4,7 @@ import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { Decide, type Choice } from '../decide.tsx';
+import { Decide, type Choice } from '../decision-dialog.tsx';
 import { readVote } from '../votes/read-vote.ts';
 import { useGroupDetail } from './group-detail.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import { paymentState } from '../../../circles/payment-state.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 
 export interface CycleStory {
   /** What everybody has paid in, all rounds together. */

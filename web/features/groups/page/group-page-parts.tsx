@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { FootEntry } from '../../../ui/foot-entry.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

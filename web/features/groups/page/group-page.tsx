@@ -24,7 +24,7 @@ import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const applicationNotice = onDemand(async () => (await import('./application-notice.tsx')).ApplicationNotice);
-const votesWaiting = onDemand(async () => (await import('../votes/votes-waiting.tsx')).VotesWaiting);
+const votesWaiting = onDemand(async () => (await import('../votes/pending-votes.tsx')).VotesWaiting);
 const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
 const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
 const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { heldSince } from '../../../../circle/round-times.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { formatDateTime } from '../../../lib/words/time.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDateTime } from '../../../lib/i18n/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
 interface HoldNoticeProps {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { percentWords } from '../../../lib/words/rates.ts';
+import { percentWords } from '../../../lib/i18n/rates.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { Price } from './price.ts';
-import { TopUpWords } from './top-up-words.tsx';
+import { TopUpWords } from './deposit-cost.tsx';
 
 export function Fees({ group, price }: { group: Group; price: Price }) {
   const { t } = useLingui();

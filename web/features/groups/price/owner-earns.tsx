@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
-import { divisionOf } from '../../../lib/words/rates.ts';
+import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
 /**

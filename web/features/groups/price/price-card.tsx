@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { HoldNotice } from '../page/hold-notice.tsx';
 import { ManagerEarns, OwnerEarns } from './owner-earns.tsx';
@@ -9,7 +9,7 @@ import { earliestDays, priceOf, runningPriceOf, type Calendar, type Price, type 
 import { WorstCase } from './worst-case.tsx';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { type PriceCardProps, YouPay, YouReceive } from './price-figures.tsx';
+import { type PriceCardProps, YouPay, YouReceive } from './price-amounts.tsx';
 import { Fees } from './fees.tsx';
 
 /**

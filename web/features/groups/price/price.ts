@@ -6,8 +6,8 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
-import { amountOf } from '../../../lib/words/money.ts';
-import { ratesOf } from '../../../lib/words/rates.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { ratesOf } from '../../../lib/i18n/rates.ts';
 import { roundDays } from '../create/create-values.ts';
 
 /** Which turn a person has, or those that are still free for them. */

@@ -1,6 +1,6 @@
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
-import { productNow } from '../../../lib/words/clock.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
 import { contributionOf, isDeparted, positions } from './round-view.ts';
 
 /** One person in one round. */

@@ -4,9 +4,9 @@ import type { Contribution, Round } from '../../../../contract/round-schemas.ts'
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { onlyManages } from '../../../circles/membership.ts';
-import { nearness } from '../../../circles/short.ts';
-import { amountOf } from '../../../lib/words/money.ts';
-import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/words/time.ts';
+import { nearness } from '../../../circles/shortfall.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { LateFeeAhead, LateFeeParts } from '../../../circles/late-fee-parts.tsx';

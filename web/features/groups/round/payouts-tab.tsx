@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Payout } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { amountOf } from '../../../lib/words/money.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { ResponsiveTable } from '../../../ui/table.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { isFormer } from '../page/standing.ts';
-import { payoutStatus } from '../words.ts';
+import { payoutStatus } from '../labels.ts';
 
 /** Every payout of the cycle with what was taken from it, the latest round first. */
 export function PayoutsTab() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Payout } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 
 interface PotSumProps {
   /** After fees. */

@@ -2,7 +2,7 @@ import { seatsKept } from '../../../../circle/seats.ts';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { placesOf } from '../../../circles/places.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
-import { productNow } from '../../../lib/words/clock.ts';
+import { productNow } from '../../../lib/i18n/clock.ts';
 import type { RingSeat } from '../../../circles/ring-seat.tsx';
 import { contributionOf, positions, departedOf, broughtNothing } from './round-view.ts';
 

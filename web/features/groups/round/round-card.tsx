@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { useKeptFocus } from '../../../ui/preserved-focus.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { CircleRing } from './circle-ring.tsx';
 import { DutyPanel } from './duty-panel.tsx';

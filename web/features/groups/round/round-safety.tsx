@@ -3,7 +3,7 @@ import { ChevronDown, ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { onlyManages } from '../../../circles/membership.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { formatDate, formatDateTime } from '../../../lib/words/time.ts';
+import { formatDate, formatDateTime } from '../../../lib/i18n/time.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { roundCloseMs } from './round-view.ts';
 

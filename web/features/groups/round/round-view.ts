@@ -4,7 +4,7 @@ import type { Contribution, GroupDetail, Member, Payout, Round } from '../../../
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { type Kobo, sumKobo } from '../../../../contract/money.ts';
 import { paymentState, type Departed } from '../../../circles/payment-state.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 

@@ -3,7 +3,7 @@ import type { Member, Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { LateList } from '../../../circles/late-list.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { RemindMember } from '../../../circles/remind-member.tsx';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
 /**

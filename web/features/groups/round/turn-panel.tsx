@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import type { Round } from '../../../../contract/round-schemas.ts';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { amountOf } from '../../../lib/words/money.ts';
-import { divisionOf } from '../../../lib/words/rates.ts';
-import { formatDate, formatDistance } from '../../../lib/words/time.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { divisionOf } from '../../../lib/i18n/rates.ts';
+import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { useOwedToMe } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { PotSum } from './pot-sum.tsx';

@@ -4,7 +4,7 @@ import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
-import { useWanted } from '../../../lib/shell/wanted.ts';
+import { useWanted } from '../../../lib/shell/hash-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
-import { formatList } from '../../../../contract/list-words.ts';
+import { formatList } from '../../../../contract/format-list.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
-import { amountOf } from '../../../lib/words/money.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { divisionOf } from '../../../lib/words/rates.ts';
-import { useProductNow } from '../../../lib/words/product-now.ts';
-import { formatDateTime, formatDistance } from '../../../lib/words/time.ts';
-import { everyWords } from '../../../lib/words/words.ts';
+import { divisionOf } from '../../../lib/i18n/rates.ts';
+import { useProductNow } from '../../../lib/i18n/product-now.ts';
+import { formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
+import { everyWords } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { TopUpWords } from '../price/top-up-words.tsx';
+import { TopUpWords } from '../price/deposit-cost.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
 import { AnswerNextCycle } from './answer-next-cycle.tsx';
 

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cancelWords, removeWords } from '../cycle-words.ts';
+import { cancelWords, removeWords } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { seated } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { readIsIn } from '../page/read-is-in.ts';
 import { AutoContribute } from '../round/auto-contribute.tsx';
-import { leaveFormingWords } from '../cycle-words.ts';
+import { leaveFormingWords } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';

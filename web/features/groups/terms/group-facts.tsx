@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { membersWords } from '../../../circles/places.ts';
-import { countryWords } from '../../../lib/words/country-words.ts';
-import { divisionOf, percentWords } from '../../../lib/words/rates.ts';
-import { formatFullDate } from '../../../lib/words/time.ts';
-import { frequencyWords } from '../../../lib/words/words.ts';
+import { countryWords } from '../../../lib/i18n/country-names.ts';
+import { divisionOf, percentWords } from '../../../lib/i18n/rates.ts';
+import { formatFullDate } from '../../../lib/i18n/time.ts';
+import { frequencyWords } from '../../../lib/i18n/labels.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
-import { startedLabel } from '../cycle-words.ts';
+import { startedLabel } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { dateOfRound } from '../round/round-view.ts';
 

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { nobodyToAsk, SwapWords, roundWithDay } from './trade-words.tsx';
+import { nobodyToAsk, SwapWords, roundWithDay } from './trade-labels.tsx';
 import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
 import { useRequest } from './use-request.ts';
 

@@ -6,11 +6,11 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
-import { formatDate } from '../../../lib/words/time.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Decide, type Choice } from '../decide.tsx';
+import { Decide, type Choice } from '../decision-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { SwapWords, tradeStatus } from './trade-words.tsx';
+import { SwapWords, tradeStatus } from './trade-labels.tsx';
 import { sideOf } from './trade-view.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 

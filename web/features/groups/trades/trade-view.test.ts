@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
-import '../../../lib/words/i18n.ts';
+import '../../../lib/i18n/i18n.ts';
 import { tradeLists, turnOf } from './trade-view.ts';
-import { nobodyToAsk } from './trade-words.tsx';
+import { nobodyToAsk } from './trade-labels.tsx';
 
 const trade = (id: string, requesterId: string, targetId: string, status: Trade['status'] = 'pending'): Trade => ({
   id,

@@ -9,7 +9,7 @@ import { failureOf, failureToast, type FailureWords } from '../../../lib/api/pay
 import { isAnswered } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { approvedWords, type VoteResult } from './approved-words.ts';
+import { approvedWords, type VoteResult } from './approved-text.ts';
 import { readVote } from './read-vote.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;

@@ -1,5 +1,5 @@
 import { readNow } from '../../../lib/api/member-api.ts';
-import type { VoteResult } from './approved-words.ts';
+import type { VoteResult } from './approved-text.ts';
 
 /** Reads the outcome of a vote from the circle; undefined if the person has not voted. */
 export async function readVote(groupId: string, candidateId: string): Promise<{ result: VoteResult } | undefined> {

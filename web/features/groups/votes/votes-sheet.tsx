@@ -11,7 +11,7 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantEntry } from './applicant-entry.tsx';
 import { FailedVotes, useApproveAll } from './approve-all.tsx';
-import { beforehandWords } from './approved-words.ts';
+import { beforehandWords } from './approved-text.ts';
 
 interface VotesSheetProps {
   open: boolean;

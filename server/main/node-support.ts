@@ -1,0 +1,16 @@
+/** Until when each major version of Node gets fixes; one that is not here has not been looked at. */
+const ENDS: Readonly<Record<string, string>> = {
+  20: '2026-04-30',
+  22: '2027-04-30',
+  24: '2028-04-30',
+  26: '2029-04-30',
+};
+
+/** What is wrong with a version (`24.1.0`, or `24`) on a day (`2026-11-23`), in words; undefined for nothing. */
+export function lifeProblem(version: string, today: string): string | undefined {
+  const [major = ''] = version.replace(/^v/, '').split('.');
+  const { [major]: end } = ENDS;
+  if (end === undefined)
+    return `nobody has written down until when Node ${major} gets fixes (server/main/node-support.ts)`;
+  return today > end ? `Node ${major} has had no fixes since ${end}: run a newer one` : undefined;
+}

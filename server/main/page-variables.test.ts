@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
+import { kobo } from '../../contract/money.ts';
+import { amountPlaceholder } from '../../contract/page-placeholders.ts';
+import { fillPage, type PageFigures } from './page-variables.ts';
+
+const nothing: PageFigures['support'] = {
+  email: undefined,
+  phone: undefined,
+  whatsappNumber: undefined,
+  addresses: [],
+  profiles: [],
+};
+const today: PageFigures = { policy: FIRST_FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
+const others: PageFigures = {
+  ...today,
+  policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },
+};
+
+describe('a figure in a page', () => {
+  const pay = kobo(50_000_00n);
+  it.each([
+    [amountPlaceholder('platform'), '0.5%', '0.75%'],
+    [amountPlaceholder('owner'), '0.5%', '1%'],
+    [amountPlaceholder('total'), '1%', '1.75%'],
+    [amountPlaceholder('most'), '2%', '2.5%'],
+    [amountPlaceholder('payout', pay, 10), '₦490,000.00', '₦487,500.00'],
+    [amountPlaceholder('owner-fee', pay, 10), '₦2,450.00', '₦4,875.00'],
+    [amountPlaceholder('owner-fee-cycle', pay, 10), '₦24,500.00', '₦48,750.00'],
+    [amountPlaceholder('net', pay, 10), '₦495,000.00', '₦491,250.00'],
+    [amountPlaceholder('platform-charge', pay, 10), '₦2,500.00', '₦3,750.00'],
+    [amountPlaceholder('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
+  ])('%s is filled in by the policy: %s, and %s by another one', (mark, byToday, byOthers) => {
+    const page = `<p title="${mark}">${mark} and ${mark}</p>`;
+    expect(fillPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);
+    expect(fillPage(page, others)).toBe(`<p title="${byOthers}">${byOthers} and ${byOthers}</p>`);
+  });
+
+  it.each([
+    '⟦⟧',
+    '⟦late⟧',
+    '⟦constructor⟧',
+    '⟦platform 5000000 10⟧',
+    '⟦net⟧',
+    '⟦net 5000000⟧',
+    '⟦net 5000000 0⟧',
+    '⟦net 5000000 10 3⟧',
+    '⟦net -5000000 10⟧',
+    '⟦net 50000.00 10⟧',
+    '⟦constructor 5000000 10⟧',
+    '⟦value⟧',
+  ])('%s is none that the server knows, and is named', (mark) => {
+    expect(() => fillPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is no figure that the server knows`);
+  });
+});
+
+describe('what is configured', () => {
+  const all: PageFigures = {
+    ...today,
+    support: {
+      email: 'help+web@rota.test',
+      phone: '+234 (803) 000-0000',
+      whatsappNumber: '2348030000000',
+      addresses: ['1 Broad & Long Street, Lagos', '2 <High> Street, Abuja'],
+      profiles: [
+        { label: 'X', href: 'https://x.test/rota?a=1&b="2"' },
+        { label: 'Instagram', href: 'https://instagram.test/rota' },
+      ],
+    },
+    sandbox: true,
+    identityProvider: true,
+  };
+  const page = [
+    '<p><rota-each of="supportEmail"><a href="mailto:⟦value⟧">⟦value⟧</a></rota-each>',
+    '<rota-each of="supportPhone"><a href="tel:⟦digits⟧">⟦value⟧</a></rota-each>',
+    '<rota-each of="whatsapp"><a href="https://wa.me/⟦digits⟧">⟦value⟧</a></rota-each>',
+    '<rota-each of="address"><li>⟦value⟧ (⟦total⟧)</li></rota-each>',
+    '<rota-each of="social"><a href="⟦href⟧">⟦label⟧</a></rota-each>',
+    '<rota-each of="sandbox"><b>Sandbox</b></rota-each></p>',
+  ].join('');
+
+  it('stands in the page once for each value, and can change nothing of the page', () => {
+    expect(fillPage(page, all)).toBe(
+      [
+        '<p><a href="mailto:help+web@rota.test">help+web@rota.test</a>',
+        '<a href="tel:+2348030000000">+234 (803) 000-0000</a>',
+        '<a href="https://wa.me/2348030000000">+2348030000000</a>',
+        '<li>1 Broad &amp; Long Street, Lagos (1%)</li><li>2 &lt;High&gt; Street, Abuja (1%)</li>',
+        '<a href="https://x.test/rota?a=1&amp;b=&quot;2&quot;">X</a><a href="https://instagram.test/rota">Instagram</a>',
+        '<b>Sandbox</b></p>',
+      ].join(''),
+    );
+  });
+
+  it('is taken as it is, whatever it looks like', () => {
+    const addresses = ["⟦late⟧ $& $1 </rota-each> 'Broad Street'"];
+    expect(
+      fillPage('<rota-each of="address">⟦value⟧</rota-each>', { ...today, support: { ...nothing, addresses } }),
+    ).toBe('⟦late⟧ $&amp; $1 &lt;/rota-each&gt; &#39;Broad Street&#39;');
+  });
+
+  it('leaves no trace where it is not configured', () => {
+    expect(fillPage(page, today)).toBe('<p></p>');
+  });
+
+  it.each([
+    ['<rota-each of="fax">⟦value⟧</rota-each>', '<rota-each of="fax"> is no list that the server knows'],
+    ['<rota-each of="toString">⟦value⟧</rota-each>', '<rota-each of="toString"> is no list that the server knows'],
+    ['<rota-each of="address">⟦href⟧</rota-each>', '⟦href⟧ is no figure that the server knows'],
+    ['<rota-each of="sandbox">⟦value⟧</rota-each>', '⟦value⟧ is no figure that the server knows'],
+    ['<rota-each of="address">⟦value</rota-each>', '⟦ stands in the page where nothing can be filled in'],
+    ['<rota-each of="address">⟦value⟧', '<rota-each of="address"> stands in the page'],
+    ['<rota-each class="x" of="address">⟦value⟧</rota-each>', '<rota-each class="x" of="address"> stands in the page'],
+    [
+      '<rota-each of="address"><rota-each of="social">⟦label⟧</rota-each></rota-each>',
+      '</rota-each> stands in the page',
+    ],
+    ['total⟧', '⟧ stands in the page'],
+  ])('is refused where a page asks for it wrongly, also where nothing is configured: %s', (wrong, words) => {
+    expect(() => fillPage(wrong, today)).toThrow(words);
+    expect(() => fillPage(wrong, all)).toThrow(words);
+  });
+});

@@ -1,0 +1,131 @@
+import escapeHtml from 'escape-html';
+import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
+import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
+import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-placeholders.ts';
+import type { Config } from '../platform/config/config.ts';
+
+/** What stands in pages and only the running product knows. */
+export interface PageFigures {
+  readonly policy: FeePolicy;
+  readonly support: Config['support'];
+  readonly sandbox: boolean;
+  readonly identityProvider: boolean;
+}
+
+/** The figures of the product as it runs, by a fee policy. */
+export const pageFigures = (
+  { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
+  policy: FeePolicy,
+): PageFigures => ({
+  policy,
+  support,
+  sandbox: mode === 'sandbox',
+  identityProvider: oidc !== undefined,
+});
+
+const rates: Readonly<Record<RateMark, (policy: FeePolicy) => bigint>> = {
+  platform: ({ platformFeeBps }) => platformFeeBps,
+  owner: ({ managementFeeBps }) => managementFeeBps,
+  total: ({ platformFeeBps, managementFeeBps }) => platformFeeBps + managementFeeBps,
+  most: ({ maximumTotalBps }) => maximumTotalBps,
+};
+
+const amounts: Readonly<Record<AmountMark, (policy: FeePolicy, potKobo: Kobo, members: bigint) => Kobo>> = {
+  payout: (policy, potKobo) => guaranteedPayout(potKobo, policy),
+  'owner-fee': (policy, potKobo) => guaranteedManagementFee(potKobo, policy),
+  'owner-fee-cycle': (policy, potKobo, members) => kobo(guaranteedManagementFee(potKobo, policy) * members),
+  net: (policy, potKobo) => dividePot(policy, potKobo).netKobo,
+  'platform-charge': (policy, potKobo) => dividePot(policy, potKobo).platformFeeKobo,
+  'owner-charge': (policy, potKobo) => dividePot(policy, potKobo).managementFeeKobo,
+};
+
+const isKeyOf = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
+
+const EXAMPLE = /^([a-z-]+) ([1-9]\d{0,14}) ([1-9]\d{0,3})$/;
+
+function figureOf(mark: string, policy: FeePolicy): string {
+  if (isKeyOf(rates, mark)) return formatRate(rates[mark](policy));
+  const [, name = '', contribution = '', members = ''] = EXAMPLE.exec(mark) ?? [];
+  if (!isKeyOf(amounts, name)) throw new Error(`⟦${mark}⟧ is no figure that the server knows`);
+  const seats = BigInt(members);
+  return formatNaira(amounts[name](policy, kobo(BigInt(contribution) * seats), seats));
+}
+
+type Item<List extends PageList> = Readonly<Record<(typeof PAGE_LISTS)[List][number], string>>;
+
+const itemsOf = ({
+  support: { email, phone, whatsappNumber, addresses, profiles },
+  sandbox,
+  identityProvider,
+}: PageFigures): { readonly [List in PageList]: readonly Item<List>[] } => ({
+  supportEmail: email === undefined ? [] : [{ value: email }],
+  supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
+  whatsapp: whatsappNumber === undefined ? [] : [{ value: `+${whatsappNumber}`, digits: whatsappNumber }],
+  address: addresses.map((value) => ({ value })),
+  social: profiles,
+  sandbox: sandbox ? [{}] : [],
+  identityProvider: identityProvider ? [{}] : [],
+});
+
+type Words = Readonly<Record<string, string>>;
+
+/** What one request adds to a page: marks, and lists by the marks that stand inside them. */
+export interface PageFacts {
+  readonly marks: Words;
+  readonly lists: Readonly<Record<string, { readonly fields: readonly string[]; readonly items: readonly Words[] }>>;
+}
+
+const NO_FACTS: PageFacts = { marks: {}, lists: {} };
+
+const MARK = /⟦([^⟦⟧]*)⟧/g;
+/** `⟦name?value=words|…⟧`: the words stand in the page as HTML already. */
+const CHOICE = /^(\w+)\?(.*)$/s;
+/** A list with its inside, or a mark outside of any. */
+const PART = new RegExp(`<rota-each of="(\\w+)">(.*?)</rota-each>|${MARK.source}`, 'gs');
+const LEFT_OPEN = /<\/?rota-each[^>]*>?|[⟦⟧]/;
+
+/** Throws for what looks like something to fill in and is none: a list in a list, a mark that does not end. */
+function assertFilled(text: string): void {
+  const [found] = LEFT_OPEN.exec(text) ?? [];
+  if (found !== undefined) throw new Error(`${found} stands in the page where nothing can be filled in`);
+}
+
+/** What a mark stands for among these values; undefined when it is none of them. Throws for a choice without words. */
+function valueOf(mark: string, values: Words): string | undefined {
+  const [, name = mark, offers] = CHOICE.exec(mark) ?? [];
+  if (!Object.hasOwn(values, name)) return undefined;
+  const value = values[name] ?? '';
+  if (offers === undefined) return escapeHtml(value);
+  const offer = offers.split('|').find((one) => one.startsWith(`${value}=`));
+  if (offer === undefined) throw new Error(`⟦${mark}⟧ has no words for ${value}`);
+  return offer.slice(value.length + 1);
+}
+
+/**
+ * A page of the build with its marks (contract/page-placeholders.ts) filled in, with what this request adds. Throws for a mark
+ * or a list that does not exist, also where there is nothing to repeat.
+ */
+export function fillPage(html: string, figures: PageFigures, facts: PageFacts = NO_FACTS): string {
+  const items = itemsOf(figures);
+  const ofPage = (mark: string): string => valueOf(mark, facts.marks) ?? escapeHtml(figureOf(mark, figures.policy));
+  const listOf = (list: string): PageFacts['lists'][string] => {
+    const own = Object.hasOwn(facts.lists, list) ? facts.lists[list] : undefined;
+    if (own !== undefined) return own;
+    if (!isKeyOf(PAGE_LISTS, list)) throw new Error(`<rota-each of="${list}"> is no list that the server knows`);
+    return { fields: PAGE_LISTS[list], items: items[list] };
+  };
+  const each = (list: string, inside: string): string => {
+    const { fields, items: repeated } = listOf(list);
+    assertFilled(inside.replaceAll(MARK, ''));
+    // Every mark is looked at once, so that a wrong one is found wherever the page is served.
+    for (const [, mark = ''] of inside.matchAll(MARK))
+      if (!fields.includes(CHOICE.exec(mark)?.[1] ?? mark)) ofPage(mark);
+    return repeated
+      .map((item) => inside.replaceAll(MARK, (_, mark: string) => valueOf(mark, item) ?? ofPage(mark)))
+      .join('');
+  };
+  assertFilled(html.replaceAll(PART, ''));
+  return html.replaceAll(PART, (_, list: string | undefined, inside: string, mark: string) =>
+    list === undefined ? ofPage(mark) : each(list, inside),
+  );
+}

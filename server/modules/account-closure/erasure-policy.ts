@@ -1,0 +1,66 @@
+import type { Tables } from '../../platform/database/schema.ts';
+import type { Reason } from './retained-data.ts';
+
+/**
+ * What becomes of the rows of a closed account. `erased`: none is left. `ends`: they go by themselves within a day.
+ * `masked`: the row stays, and who it was is erased from it. `kept`: it stays as it is, for the reason that its person
+ * is told before they confirm; who they were stands in `users` alone, unless the sentence says otherwise.
+ */
+export type Trace = 'erased' | 'ends' | 'masked' | Reason;
+
+/** Each table that says whose its rows are. A table that is missing here fails a test (decision 0017). */
+export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
+  users: 'masked',
+
+  calendar_feeds: 'erased',
+  data_archives: 'erased',
+  email_verification_tokens: 'erased',
+  identity_refusals: 'erased',
+  identity_results: 'erased',
+  kept_invitations: 'erased',
+  lost_factor_requests: 'erased',
+  mail_stops: 'erased',
+  notification_delivery_logs: 'erased',
+  notifications: 'erased',
+  passkeys: 'erased',
+  password_reset_tokens: 'erased',
+  push_subscriptions: 'erased',
+  recovery_codes: 'erased',
+  saved_login_sessions: 'erased',
+  second_factors: 'erased',
+  seen_circles: 'erased',
+  sessions: 'erased',
+  sign_in_challenges: 'erased',
+  user_notification_preferences: 'erased',
+
+  idempotency_keys: 'ends',
+
+  identity_consents: 'identity',
+  identity_looks: 'identity',
+
+  admin_activity_logs: 'staff',
+  support_views: 'staff',
+
+  contact_messages: 'support',
+  feedback: 'support',
+
+  debts: 'money',
+  deposits: 'money',
+  payment_refunds: 'money',
+  platform_fees: 'money',
+  wallet_transactions: 'money',
+  wallets: 'money',
+  withdrawal_requests: 'money',
+
+  contributions: 'circles',
+  ejection_votes: 'circles',
+  group_members: 'circles',
+  group_message_reads: 'circles',
+  group_messages: 'circles',
+  groups: 'circles',
+  member_ejections: 'circles',
+  member_votes: 'circles',
+  payouts: 'circles',
+  position_switch_requests: 'circles',
+  reminders: 'circles',
+};

@@ -1,0 +1,34 @@
+import { earliestEndOfSuspension, findOverSuspensions } from '../accounts/index.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { endSuspension } from './operator-actions.ts';
+
+const BATCH_SIZE = 20;
+
+/** Another process, or an admin, was quicker, or the account was closed meanwhile. */
+const isOver = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'ACCOUNT_STATUS_UNCHANGED' || error.code === 'USER_NOT_FOUND');
+
+/** Lets people back in whose suspension was for some days, by the product's clock. */
+export function suspensionEnds(deps: ProtectionDeps): DueWork {
+  return {
+    name: 'ends of suspensions',
+    nextDueAt: () => earliestEndOfSuspension(deps.database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await findOverSuspensions(deps.database, now, BATCH_SIZE);
+        for (const userId of due) {
+          try {
+            await endSuspension(deps, userId);
+            count += 1;
+          } catch (error) {
+            if (!isOver(error)) throw error;
+          }
+        }
+        if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'ends of suspensions', count }];
+      }
+    },
+  };
+}

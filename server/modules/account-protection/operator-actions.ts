@@ -1,0 +1,233 @@
+import { formatCount } from '../../../contract/format-count.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { instant, type GroupId, type Instant, type UserId } from '../../../contract/ids.ts';
+import { isoOrNull } from '../../platform/clock/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import {
+  endSessionsOf,
+  liftHolds,
+  setAccountStatus,
+  voidResetTokens,
+  type LiftedHold,
+  type Person,
+} from '../accounts/index.ts';
+import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
+import { planRecount } from '../groups/index.ts';
+import { doAtOnce } from './run-job-now.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { lockPerson } from './lock-person.ts';
+
+interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
+  readonly action:
+    | 'account_suspended'
+    | 'account_activated'
+    | 'account_banned'
+    | 'suspension_over'
+    | 'sessions_ended'
+    | 'hold_lifted';
+  readonly description: string;
+  /** What the person is told: title and message. */
+  readonly told: readonly [Text, Text];
+}
+
+/** An act whose facts are those of every change of a status. */
+type StatusAct = Omit<Act, 'before' | 'after'>;
+
+/** Writes what an operator did to an account, and tells the person. */
+async function record(
+  { notifications }: ProtectionDeps,
+  tx: Tx,
+  person: Person,
+  { told: [title, message], ...act }: Act,
+  why: OperatorAct,
+  at: Instant,
+): Promise<string> {
+  await logActivity(tx, { ...act, targetType: 'user', targetId: person.id, ...why }, at);
+  const alert = { userId: person.id, type: 'security_alert', priority: 'urgent', title, message } as const;
+  await notifications.add(tx, [alert], at);
+  return act.description;
+}
+
+async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
+  await endSessionsOf(tx, userId, { devices: 'forgotten' });
+  await voidResetTokens(tx, userId);
+  await deps.wallet.cancelWaiting(tx, userId, { reason: 'Cancelled by our support', now });
+}
+
+/** What an account is to be. */
+export type WantedStatus =
+  | { readonly status: 'active' }
+  | { readonly status: 'banned' }
+  /** For so many days, or until somebody activates the account. */
+  | { readonly status: 'suspended'; readonly days?: number | undefined };
+
+/**
+ * Suspends or bans an account for an operator, or activates it again. Shut out, its sessions and reset links end and
+ * withdrawals that wait are cancelled; seat and duties stay (circle-rules §5). Either way the open votes of its circles
+ * are counted again, the person is told, and the log has it. Answers what it did. Throws USER_NOT_FOUND, and
+ * ACCOUNT_STATUS_UNCHANGED when the account is so already.
+ */
+export async function setStatus(
+  deps: ProtectionDeps,
+  idOrEmail: string,
+  wanted: WantedStatus,
+  act: OperatorAct,
+): Promise<string> {
+  const why = validateOperatorAct(act);
+  const { description, groupIds } = await deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, idOrEmail);
+    const at = await deps.clock.now(tx);
+    return change(deps, tx, { person, wanted, why, at, endsItself: false });
+  });
+  // A worker would do it too; an operator wants to see it done.
+  await recount(deps, groupIds);
+  return description;
+}
+
+interface Change {
+  readonly person: Person;
+  readonly wanted: WantedStatus;
+  readonly why: OperatorAct;
+  readonly at: Instant;
+  /** Its days are over, and nobody decided anything. */
+  readonly endsItself: boolean;
+}
+
+async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, endsItself }: Change) {
+  const { status } = wanted;
+  const days = status === 'suspended' ? wanted.days : undefined;
+  const until = days === undefined ? undefined : instant(at + days * DAY_MS);
+  const before = await setAccountStatus(tx, person.id, status, { until, at, ifOver: endsItself });
+  if (before === undefined) throw new AppError('ACCOUNT_STATUS_UNCHANGED', { params: { status } });
+  if (status !== 'active') await shutOut(deps, tx, person.id, at);
+  const facts = {
+    before: { accountStatus: before.status, suspendedUntil: isoOrNull(before.suspendedUntil) },
+    after: { accountStatus: status, suspendedUntil: isoOrNull(until ?? null) },
+  };
+  const words = endsItself ? overWords(person) : statusWords(person, wanted);
+  return {
+    description: await record(deps, tx, person, { ...words, ...facts }, why, at),
+    groupIds: await planRecount(tx, person.id),
+  };
+}
+
+/** Lets somebody back in whose suspension was for some days that are over. */
+export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promise<void> {
+  const why = { operator: 'Rota', reason: 'The days of the suspension are over' };
+  const groupIds = await deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, userId);
+    const at = await deps.clock.now(tx);
+    return (await change(deps, tx, { person, wanted: { status: 'active' }, why, at, endsItself: true })).groupIds;
+  });
+  await recount(deps, groupIds);
+}
+
+const recount = (deps: ProtectionDeps, groupIds: readonly GroupId[]): Promise<void> =>
+  doAtOnce(
+    deps,
+    groupIds.map((groupId) => ({ groupId })),
+    ({ groupId }) => deps.recountVotes(groupId),
+  );
+
+/** Signs somebody out everywhere, for an operator; told and logged. Answers what it did. Throws USER_NOT_FOUND. */
+export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
+  const why = validateOperatorAct(act);
+  return deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, idOrEmail);
+    const at = await deps.clock.now(tx);
+    const sessions = await endSessionsOf(tx, person.id, { devices: 'forgotten' });
+    return record(deps, tx, person, signedOut(person, sessions), why, at);
+  });
+}
+
+/**
+ * Lets somebody withdraw, and sign in at the identity provider, again after 'This was not me', for an operator who
+ * knows that it is them; told and logged. Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
+ */
+export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
+  const why = validateOperatorAct(act);
+  return deps.database.transaction(async (tx) => {
+    const person = await lockPerson(deps, tx, idOrEmail);
+    const at = await deps.clock.now(tx);
+    const lifted = await liftHolds(tx, person.id, at);
+    if (lifted === undefined) throw new AppError('NO_HOLD');
+    return record(deps, tx, person, holdLifted(person, lifted), why, at);
+  });
+}
+
+const statusWords = (person: Person, wanted: WantedStatus): StatusAct => {
+  if (wanted.status === 'active') return activation(person);
+  return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
+};
+
+function suspension({ name }: Person, days: number | undefined): StatusAct {
+  const long = days === undefined ? '' : ` for ${formatCount(days, 'day')}`;
+  return {
+    action: 'account_suspended',
+    description: `Suspended the account of ${name}${long}.`,
+    told: [
+      text('Your account is suspended'),
+      days === undefined
+        ? text('Your Rota account is suspended, so nobody can sign in to it. Please contact support.')
+        : text('Your Rota account is suspended for {days}, so nobody can sign in to it. Please contact support.', {
+            days: formatCount(days, 'day'),
+          }),
+    ],
+  };
+}
+
+const ban = ({ name }: Person): StatusAct => ({
+  action: 'account_banned',
+  severity: 'critical',
+  description: `Banned the account of ${name}.`,
+  told: [
+    text('Your account is closed to you'),
+    text('Your Rota account is banned, so nobody can sign in to it. Please contact support.'),
+  ],
+});
+
+const activation = ({ name }: Person): StatusAct => ({
+  action: 'account_activated',
+  description: `Activated the account of ${name} again.`,
+  told: [
+    text('Your account is active again'),
+    text('Your Rota account is no longer suspended. You can sign in again.'),
+  ],
+});
+
+const overWords = (person: Person): StatusAct => ({
+  ...activation(person),
+  action: 'suspension_over',
+  description: `The suspension of ${person.name} is over.`,
+});
+
+const signedOut = ({ name }: Person, sessions: number): Act => ({
+  action: 'sessions_ended',
+  description: `Signed ${name} out on every device.`,
+  before: { sessions: String(sessions) },
+  after: { sessions: '0' },
+  told: [
+    text('You were signed out on every device'),
+    text('Our support ended every session of your account. Please sign in again.'),
+  ],
+});
+
+const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): Act => ({
+  action: 'hold_lifted',
+  description:
+    withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals of ${name}.`,
+  before: { withdrawalsHeldSince: isoOrNull(withdrawals), singleSignOnClosedAt: isoOrNull(provider) },
+  after: { withdrawalsHeldSince: null, singleSignOnClosedAt: null },
+  told:
+    withdrawals === null
+      ? [
+          text('You can use single sign-on again'),
+          text('Our support has switched single sign-on on for your account again. If this was not you, contact us.'),
+        ]
+      : [
+          text('You can withdraw again'),
+          text('Our support has lifted the hold on your withdrawals. If this was not you, contact us.'),
+        ],
+});

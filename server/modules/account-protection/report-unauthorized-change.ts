@@ -1,0 +1,69 @@
+import { HOUR_MS } from '../../../contract/durations.ts';
+import { NOT_ME_HOURS } from '../../../contract/limits.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import type { ProtectedAccount } from '../../../contract/passwords.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { text } from '../../platform/texts/text.ts';
+import {
+  endLostFactors,
+  endSessionsOf,
+  holdWithdrawals,
+  readNotMeToken,
+  removeFactors,
+  removeMobilePasswordSetAfter,
+  voidResetTokens,
+} from '../accounts/index.ts';
+import { deleteArchiveOf } from '../data-archive/index.ts';
+import type { NewNotification } from '../notifications/index.ts';
+import { undoSince } from '../wallet/index.ts';
+import type { ProtectionDeps } from './deps.ts';
+
+const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
+
+/**
+ * Somebody says by the link of a security mail that a change was not theirs (decision 0021). In one transaction every
+ * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
+ * and further ones held until the password is reset, and a payout account, a mobile password, second factors and
+ * recovery codes that were set in the last NOT_ME_HOURS go; a request to turn second factors off is stopped. Answers
+ * what has left the wallet in that time. Saying it again is harmless. Throws INVALID_TOKEN.
+ */
+export async function sayNotMe(
+  deps: ProtectionDeps,
+  token: string,
+): Promise<{ readonly userId: UserId; readonly account: ProtectedAccount }> {
+  const { database, clock, ledger, linkSecret, notifications, wallet } = deps;
+  return database.transaction(async (tx) => {
+    const userId = readNotMeToken(linkSecret, token, await clock.now(tx));
+    if (userId === undefined) throw new AppError('INVALID_TOKEN');
+    // The wallet first: a withdrawal that is being started is seen here, or sees the hold.
+    await ledger.lockWallets(tx, [userId]);
+    const now = await clock.now(tx);
+    const since = instant(now - UNDONE_MS);
+    const hold = await holdWithdrawals(tx, userId, now);
+    if (hold === undefined) throw new AppError('INVALID_TOKEN');
+    await endSessionsOf(tx, userId, { devices: 'forgotten' });
+    await voidResetTokens(tx, userId);
+    await deleteArchiveOf(tx, userId);
+    const reason = 'Cancelled because you told us that it was not you';
+    const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
+    const undone = await undoSince(tx, userId, { since, now });
+    const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
+    const secondFactorRemoved = await removeFactors(tx, userId, since);
+    const lostFactorsStopped = await endLostFactors(tx, userId, 'stopped', now);
+    if (hold === 'new') await notifications.add(tx, [protectedAlert(userId)], now);
+    const removed = { mobilePasswordRemoved, secondFactorRemoved, lostFactorsStopped };
+    return { userId, account: { ...undone, cancelled, ...removed } };
+  });
+}
+
+const protectedAlert = (userId: UserId): NewNotification => ({
+  userId,
+  type: 'security_alert',
+  priority: 'urgent',
+  title: text('Your account is protected'),
+  message: text(
+    'You told us that a change to your account was not yours. Every device is signed out, and withdrawals are on hold until you reset your password.',
+  ),
+  actionUrl: '/forgot-password',
+  actionText: text('Reset password'),
+});

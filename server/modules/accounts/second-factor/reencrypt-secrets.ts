@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/database/database.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { RESEALED_AT_ONCE, resealing } from '../../../platform/sealing/reencryption.ts';
+import type { AccountsDeps } from '../deps.ts';
+import { secretPlace } from './second-factor.ts';
+import { claimEarlierSecrets, writeSealedSecret } from './second-factor.repo.ts';
+
+type ResealDeps = Pick<AccountsDeps, 'database' | 'clock' | 'log' | 'seal'>;
+
+async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
+  const factors = await claimEarlierSecrets(tx, seal.current, afterId, RESEALED_AT_ONCE);
+  let sealed = 0;
+  for (const { userId, secret } of factors) {
+    const place = secretPlace(userId);
+    let text: string;
+    try {
+      text = seal.open(place, secret);
+    } catch {
+      // It stays as it is, for the day on which somebody finds the key.
+      log.error({ userId }, 'a secret of an authenticator app opens with none of the configured keys');
+      continue;
+    }
+    await writeSealedSecret(tx, userId, seal.seal(place, text));
+    sealed += 1;
+  }
+  return { sealed, last: factors.at(-1)?.userId };
+}
+
+/** Seals secrets of authenticator apps anew after the key was replaced, as identity numbers are. */
+export const resealingSecrets = (deps: ResealDeps): DueWork =>
+  resealing(deps, {
+    name: 'keys of second factors',
+    done: 'secrets of authenticator apps were sealed with the present key',
+    batch: (tx, afterId) => resealBatch(deps, tx, afterId),
+  });

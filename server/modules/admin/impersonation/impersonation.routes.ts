@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { endImpersonation, getImpersonatedView, startImpersonation, type View } from '../../../../contract/admin/impersonation.ts';
+import type { UserId } from '../../../../contract/ids.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { readOnly } from '../../../platform/database/read-only.ts';
+import { registerRoute } from '../../../platform/http/register-route.ts';
+import { readPage } from '../../../platform/paging/cursor.ts';
+import { listDebts, listGroups } from '../../groups/index.ts';
+import { readWallet, readWithdrawals } from '../../wallet/index.ts';
+import { actOf } from '../operator-context.ts';
+import type { AdminDeps } from '../deps.ts';
+import { endImpersonation as end, openView, startImpersonation as start } from './impersonation.ts';
+import type { SupportView } from './impersonation-sessions.repo.ts';
+
+const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: SupportView): View => ({
+  id,
+  userId,
+  userName,
+  reason,
+  startedAt: toIso(startedAt),
+  expiresAt: toIso(expiresAt),
+});
+
+/**
+ * What somebody sees of their money and circles, for support: the answers of their own calls, made by the same use
+ * cases on a database that takes no change.
+ */
+export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  const { clock, ledger } = deps;
+  const database = readOnly(deps.database);
+  const firstPage = readPage({});
+
+  registerRoute(app, startImpersonation, async (context) => {
+    const act = actOf(context, context.body.reason);
+    return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked: an id.
+  });
+
+  registerRoute(app, getImpersonatedView, async ({ params, admin }) => {
+    const view = await openView(deps, params.id, admin);
+    const { userId } = view;
+    const [wallet, withdrawals, groups, debts] = await Promise.all([
+      readWallet(async (asked) => (await ledger.walletPages(database, [asked]))[0], { userId, page: firstPage }),
+      readWithdrawals(database, userId, firstPage),
+      listGroups({ database, clock }, [userId]),
+      listDebts(database, userId, firstPage),
+    ]);
+    // Whoever has a code can join with it.
+    const withoutCodes = (groups[0] ?? []).map((group) => ({ ...group, invitationCode: null }));
+    return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
+  });
+
+  registerRoute(app, endImpersonation, async (context) => ({
+    message: await end(deps, context.params.id, context.admin, actOf(context, '')),
+  }));
+}

@@ -1,0 +1,143 @@
+import { formatClockTime } from '../../../../contract/format-clock.ts';
+import { MINUTE_MS } from '../../../../contract/durations.ts';
+import { IMPERSONATION_MINUTES } from '../../../../contract/limits.ts';
+import { instant, type AdminId, type Instant, type UserId } from '../../../../contract/ids.ts';
+import { toIso } from '../../../platform/clock/clock.ts';
+import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { AdminSession } from '../../../platform/http/request-context.ts';
+import { newId } from '../../../platform/ids/new-id.ts';
+import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import { text } from '../../../platform/texts/text.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { AdminDeps } from '../deps.ts';
+import {
+  earliestEnd,
+  endOne,
+  findOpenOf,
+  findOver,
+  findOverOf,
+  findView,
+  findViewed,
+  insertView,
+  type SupportView,
+} from './impersonation-sessions.repo.ts';
+
+type Deps = Pick<AdminDeps, 'database' | 'clock' | 'notifications'>;
+
+/** What the person is told when a look at their account begins. */
+const toldOf = ({ userId, reason, startedAt }: SupportView) =>
+  ({
+    userId,
+    type: 'security_alert',
+    priority: 'medium',
+    title: text('Our support looked at your account'),
+    message: text(
+      'Rota support looked at your account on {day} at {time} because: {reason}. They saw your wallet and your circles, and could change nothing.',
+      { day: fullDayWords(startedAt), time: formatClockTime(startedAt), reason: reason.replace(/\.$/, '') },
+    ),
+  }) as const;
+
+/**
+ * Begins a look at somebody's money and circles, of which they are told. It ends one that this admin has of the same
+ * account in another session. Throws USER_NOT_FOUND, or VIEW_OPEN for an account that this session looks at already.
+ */
+export async function startImpersonation(
+  { database, clock, notifications }: Deps,
+  userId: UserId,
+  { adminId, sessionId, username }: AdminSession,
+  act: OperatorAct,
+): Promise<SupportView> {
+  const why = validateOperatorAct(act);
+  return database.transaction(async (tx) => {
+    const userName = await findViewed(tx, userId);
+    if (userName === undefined) throw new AppError('USER_NOT_FOUND');
+    const startedAt = await clock.now(tx);
+    const expiresAt = instant(startedAt + IMPERSONATION_MINUTES * MINUTE_MS);
+    const { reason } = why;
+    const by = { adminId, sessionId, operator: username };
+    const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
+    const over = await findOverOf(tx, view);
+    if (over !== undefined) await finish(tx, over, startedAt, BY_NEXT);
+    if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
+    await notifications.add(tx, [toldOf(view)], startedAt);
+    const description = `Looks at the account of ${userName} as they see it.`;
+    const entry = { action: 'view_as_started', targetType: 'user', targetId: userId, description } as const;
+    const facts = { before: { looks: false }, after: { looks: true, view: view.id, until: toIso(expiresAt) } };
+    await logActivity(tx, { ...entry, ...facts, ...why }, startedAt);
+    return view;
+  });
+}
+
+const BY_TIME: OperatorAct = { operator: 'Rota', reason: 'Its time was over' };
+const BY_NEXT: OperatorAct = { operator: 'Rota', reason: 'The same admin began another look' };
+const BY_CLOSING: OperatorAct = { operator: 'Rota', reason: 'The account was closed' };
+const BY_SESSION: OperatorAct = { operator: 'Rota', reason: 'The session it began in has ended' };
+
+/** Ends one that is open, with its line; undefined where it has been ended. */
+async function finish(tx: Tx, id: string, at: Instant, why: OperatorAct): Promise<string | undefined> {
+  const view = await endOne(tx, id, at);
+  if (view === undefined) return undefined;
+  const description = `No longer looks at the account of ${view.userName}.`;
+  const entry = { action: 'view_as_ended', targetType: 'user', targetId: view.userId, description } as const;
+  const facts = {
+    before: { looks: true, view: view.id, by: view.operator },
+    after: { looks: false, view: null, by: null },
+    severity: 'info',
+  } as const;
+  await logActivity(tx, { ...entry, ...facts, ...why }, at);
+  return description;
+}
+
+/** Ends what an admin looks at, when a session of theirs ends, or all do. */
+export async function endViewsOf(tx: Tx, adminId: AdminId, sessionId: string | null, at: Instant): Promise<void> {
+  for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, BY_SESSION);
+}
+
+/** One that this session has open. Throws VIEW_OVER. */
+export async function openView(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  { sessionId }: AdminSession,
+): Promise<SupportView> {
+  const view = await findView(database, id, sessionId, await clock.now());
+  if (view === undefined) throw new AppError('VIEW_OVER');
+  return view;
+}
+
+/** Ends one before its time. Throws VIEW_OVER. */
+export async function endImpersonation(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  id: string,
+  session: AdminSession,
+  act: Omit<OperatorAct, 'reason'>,
+): Promise<string> {
+  const { reason } = await openView(deps, id, session);
+  return deps.database.transaction(async (tx) => {
+    const done = await finish(tx, id, await deps.clock.now(tx), { ...act, reason });
+    if (done === undefined) throw new AppError('VIEW_OVER');
+    return done;
+  });
+}
+
+const BATCH_SIZE = 20;
+
+/** Ends those whose time is over, by the product's clock, and those whose account was closed. */
+export function viewEnds({ database }: Pick<Deps, 'database'>): DueWork {
+  return {
+    name: 'ends of looks at accounts',
+    nextDueAt: () => earliestEnd(database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await findOver(database, now, BATCH_SIZE);
+        for (const { id, isClosed } of due) {
+          await database.transaction((tx) => finish(tx, id, now, isClosed ? BY_CLOSING : BY_TIME));
+        }
+        count += due.length;
+        if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'ends of looks at accounts', count }];
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { QUEUE_COUNT_MAX, type QueueName } from '../../../../contract/admin/queues.ts';
+import { HOUR_MS } from '../../../../contract/durations.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+
+/** A withdrawal that is under way for longer has met with something. */
+const LONG_MS = HOUR_MS;
+
+// Each count reads an index of what waits, no further than anybody reads, and none is made that was not asked for.
+// Proposals are counted where it is known who may approve them, announcements where it is known which were given up.
+const upTo = (rows: string): string =>
+  `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(QUEUE_COUNT_MAX)}) those)`;
+export const count = sql('admin-waiting')`SELECT
+  CASE WHEN 'identities' = ANY($1) THEN ${upTo(`users WHERE kyc_status = 'pending' AND kyc_submission_id IS NOT NULL
+    AND closed_at IS NULL`)} END AS identities,
+  CASE WHEN 'lostFactors' = ANY($1) THEN ${upTo(`lost_factor_requests WHERE status = 'asked'`)} END AS "lostFactors",
+  CASE WHEN 'mobileAccounts' = ANY($1) THEN ${upTo(`users WHERE mobile_account_status = 'pending'
+    AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`)} END AS "mobileAccounts",
+  CASE WHEN 'appeals' = ANY($1) THEN ${upTo(`member_ejections
+    WHERE status = 'appealing' AND appealed_at IS NOT NULL`)} END AS appeals,
+  CASE WHEN 'tickets' = ANY($1) THEN least(${String(QUEUE_COUNT_MAX)}, ${upTo('contact_messages WHERE closed_at IS NULL')}
+    + ${upTo('feedback WHERE closed_at IS NULL')}) END AS tickets,
+  CASE WHEN 'undelivered' = ANY($1) THEN ${upTo(`notification_delivery_logs WHERE status = 'failed'`)}
+    END AS undelivered,
+  CASE WHEN 'quarantine' = ANY($1) THEN ${upTo('quarantined_payments WHERE resolved_at IS NULL')} END AS quarantine,
+  CASE WHEN 'exceptions' = ANY($1) THEN ${upTo('reconciliation_exceptions WHERE resolved_at IS NULL')}
+    END AS exceptions,
+  CASE WHEN 'withdrawals' = ANY($1) THEN ${upTo(`withdrawal_requests
+    WHERE status IN ('pending', 'processing') AND greatest(created_at, held_until) < $2`)} END AS withdrawals`;
+
+type CountedHere = Exclude<QueueName, 'proposals' | 'announcements'>;
+
+/** How much waits of each of these. */
+export async function countWaiting(
+  queryable: Queryable,
+  names: readonly QueueName[],
+  now: Instant,
+): Promise<Readonly<Partial<Record<QueueName, number | null>>>> {
+  const [row] = await queryable.query<Partial<Record<CountedHere, number | null>>>(count, [
+    names,
+    toDate((now - LONG_MS) as Instant),
+  ]);
+  return row ?? {};
+}

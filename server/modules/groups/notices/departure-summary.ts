@@ -1,0 +1,32 @@
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira, kobo } from '../../../../contract/money.ts';
+import type { Departure } from '../../../../circle/departure-sums.ts';
+import type { Group } from '../../../../circle/types.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { roundsWords } from './notice-format.ts';
+
+/** What leaving costs or returns, in words (circle-rules §8). `left` says it after the fact. */
+export function departureWords(
+  group: Group,
+  departure: Departure,
+  now: Instant,
+): { readonly before: string; readonly left: string } {
+  const { debts, debtKobo, refund } = departure;
+  if (debts.length > 0) {
+    const debt = `${formatNaira(debtKobo)}: ${contributionsWords(group, departure)}.`;
+    return { before: `If you leave, you will owe ${debt}`, left: `You owe ${debt}` };
+  }
+  const before = 'You can leave without debt.';
+  if (refund === null) return { before, left: 'You owe nothing.' };
+  const { netKobo, platformFeeKobo, managementFeeKobo } = refund.division;
+  const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
+  const where = `in round ${String(refund.round)}, due on ${dayWords(refund.dueDate, now)}, after fees of ${fees}`;
+  const back = `Up to ${formatNaira(netKobo)} comes back to you ${where}.`;
+  return { before: `${before} ${back}`, left: back };
+}
+
+function contributionsWords({ contributionKobo }: Group, { debts }: Departure): string {
+  const rounds = roundsWords(debts.map(({ round }) => round));
+  const one = `one contribution of ${formatNaira(contributionKobo)} for`;
+  return debts.length === 1 ? `${one} ${rounds}` : `${one} each of ${rounds}`;
+}

@@ -1,0 +1,54 @@
+import type { FeeAhead } from '../../../../circle/types.ts';
+import { formatClockTime } from '../../../../contract/format-clock.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { listText } from '../../../platform/texts/joined-texts.ts';
+import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
+
+/** The Lagos day and time of an instant in words: "31 January, 10:00am". */
+export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
+
+/** A late fee before it comes: how much and when, as long as paying avoids it. */
+export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
+  const said = { hour: timeWords(at, now), fee: formatNaira(amountKobo) };
+  return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
+}
+
+export const feeAheadWords = (fee: FeeAhead, isOverdue: boolean, now: Instant): string =>
+  inLanguage(feeAheadText(fee, isOverdue, now), 'en');
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+interface RoundRef {
+  readonly cycle: number;
+  readonly round: number;
+}
+
+/** "round 2", and from the second cycle on "cycle 2, round 2". */
+export const roundText = ({ cycle, round }: RoundRef): Text =>
+  cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
+
+/** For the beginning of a sentence: with a capital letter. */
+export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
+  cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
+
+export const roundWords = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
+
+/** "round 2", and "rounds 2, 3 and 5". */
+export function roundsText(rounds: readonly number[]): Text {
+  if (rounds.length === 0) return text('no round');
+  return rounds.length === 1
+    ? text('round {round}', { round: rounds[0] ?? 0 })
+    : text('rounds {rounds}', { rounds: listText(rounds) });
+}
+
+export const roundsWords = (rounds: readonly number[]): string => inLanguage(roundsText(rounds), 'en');
+
+const QUOTE_LIMIT = 200;
+
+/** What somebody wrote, in quotation marks, cut to what a notice has room for. */
+export function quote(words: string): string {
+  const letters = Array.from(words.replaceAll(/\s+/g, ' '));
+  return `“${letters.length > QUOTE_LIMIT ? `${letters.slice(0, QUOTE_LIMIT).join('')}…` : letters.join('')}”`;
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { instant, type UserId } from '../../../contract/ids.ts';
+import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
+import type { SignedUp } from '../../../tests/support/people-app.ts';
+import { checkWaiting } from './check-pending.ts';
+
+const app = await kycApp();
+const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs, runJobs } = app;
+const source = kyc.dueWork.find(({ name }) => name === 'identity check');
+
+let ada: SignedUp;
+beforeEach(async () => {
+  registerIs('up');
+  ada = await person();
+});
+
+const idOf = ({ user }: SignedUp) => user.id as UserId;
+const check = (who: SignedUp) => checkWaiting(deps, idOf(who));
+
+/**
+ * Lets time pass as the clock of the sandbox does: every due instant in order. Answers the minutes at which the
+ * register was asked.
+ */
+async function pass(minutes: number): Promise<number[]> {
+  const start = await clock.now();
+  const asked: number[] = [];
+  for (;;) {
+    const at = await source?.nextDueAt();
+    if (at == null || at > start + minutes * MINUTE_MS) break;
+    clock.set(instant(Math.max(at, await clock.now())));
+    for (const { count } of (await source?.runDue(await clock.now())) ?? []) {
+      asked.push(...Array.from({ length: count }, () => (at - start) / MINUTE_MS));
+    }
+    await runJobs();
+  }
+  clock.set(instant(start + minutes * MINUTE_MS));
+  return asked;
+}
+
+async function messagesOf(who: SignedUp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ message: string }>(
+    'SELECT message FROM notifications WHERE user_id = $1 ORDER BY id',
+    [who.user.id],
+  );
+  return rows.map(({ message }) => message);
+}
+
+describe('a submission that waits because the register is away', () => {
+  it('is asked about after 5, 15 and 30 minutes, then hourly for a day, and then waits for people', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    expect(await pass(29)).toEqual([5, 15]);
+    expect(await pass(91)).toEqual([1, 31, 91]); // 30 minutes, one hour, two hours after it.
+    const rest = await pass(40 * 60);
+    expect(rest).toHaveLength(22);
+    expect(await source?.nextDueAt()).toBeNull();
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect((await kyc.operators.waitingIdentities('ngozi')).find(({ userId }) => userId === idOf(ada))).toMatchObject({
+      nextCheckAt: null,
+    });
+    await kyc.operators.rejectIdentity(ada.user.id, { operator: 'ngozi', reason: 'done with it' });
+  });
+
+  it('is approved when the register is back and confirms it, and told', async () => {
+    await submit(form({ bvn: freshNumber('0004'), nin: freshNumber('0004') }), ada);
+    await pass(6);
+    registerIs('back');
+    await pass(10);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+    const asked = registerCalls();
+    await pass(48 * 60);
+    expect(registerCalls()).toBe(asked);
+  });
+
+  it('is rejected with words when the register then contradicts it, and its numbers are free', async () => {
+    const numbers = { bvn: freshNumber('0004'), nin: freshNumber('0001') };
+    registerIs('away');
+    await submit(form(numbers), ada);
+    registerIs('contradicts');
+    await pass(6);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null, nin: null });
+    expect(await messagesOf(ada)).toEqual([
+      'We could not verify your identity: the name or date of birth on this BVN does not match what you entered; ' +
+        'we could not find this NIN. Please check your details and send them again, or contact support.',
+    ]);
+    expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
+  });
+
+  it('may be corrected meanwhile; an answer about the first one then counts for nothing', async () => {
+    const first = freshNumber('0004');
+    await submit(form({ bvn: first }), ada);
+    await pass(3);
+    const second = freshNumber('0004');
+    expect((await submit(form({ bvn: second, lastName: 'Eze' }), ada)).statusCode).toBe(202);
+    expect(await view(ada)).toMatchObject({ lastName: 'Eze', bvn: `*******${second.slice(-4)}` });
+    // The day begins again with it.
+    expect(await pass(6)).toEqual([5]);
+    expect((await submit(form(), ada)).statusCode).toBe(200);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+    await check(ada);
+    expect(await noticesOf(ada)).toEqual(['kyc_approved']);
+  });
+
+  it('stays as it is when a correction does not fit', async () => {
+    const bvn = freshNumber('0004');
+    await submit(form({ bvn }), ada);
+    expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending', bvn: `*******${bvn.slice(-4)}` });
+    registerIs('back');
+    await pass(6);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
+  });
+
+  it('is not asked about once the account is closed', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
+    const asked = registerCalls();
+    expect(await pass(24 * 60)).toEqual([]);
+    await check(ada);
+    expect(registerCalls()).toBe(asked);
+  });
+
+  it('costs the person none of the five times a day', async () => {
+    await submit(form({ bvn: freshNumber('0004') }), ada);
+    await pass(12 * 60);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
+    }
+    expect((await submit(form(), ada)).statusCode).toBe(429);
+  });
+});
+
+describe('one number', () => {
+  it('that two wait with is approved for neither by the job, and for the first whom a look-up confirms', async () => {
+    const bvn = freshNumber('0004');
+    const bola = await person();
+    await submit(form({ bvn }), ada);
+    await submit(form({ bvn }), bola);
+    registerIs('back');
+    await pass(24 * 60);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });
+    expect(await view(bola)).toMatchObject({ kycStatus: 'pending' });
+    expect((await submit(form({ bvn }), bola)).statusCode).toBe(200);
+    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
+    expect(await messagesOf(ada)).toEqual([
+      'We could not verify your identity: another account has proved that this BVN or NIN is theirs. ' +
+        'Please check your details and send them again, or contact support.',
+    ]);
+  });
+
+  it('goes to the owner when the other one’s details turn out not to fit', async () => {
+    const bvn = freshNumber('0004');
+    const bola = await person();
+    await submit(form({ bvn }), ada);
+    await submit(form({ bvn, nin: freshNumber('0004') }), bola);
+    registerIs('contradicts');
+    await check(ada);
+    registerIs('back');
+    expect(await view(ada)).toMatchObject({ kycStatus: 'rejected' });
+    await pass(6);
+    expect(await view(bola)).toMatchObject({ kycStatus: 'approved' });
+  });
+
+  it('of an account that was closed with debts stays taken when it was proved', async () => {
+    const numbers = { bvn: freshNumber(), nin: freshNumber() };
+    await submit(form(numbers), ada);
+    await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
+    const bola = await person();
+    expect((await submit(form({ bvn: numbers.bvn }), bola)).statusCode).toBe(409);
+  });
+});
+
+describe('at the same moment', () => {
+  it('the job asks about both who wait with one number: neither is approved, and a look-up of one of them decides', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      registerIs('up');
+      const numbers = { bvn: freshNumber('0004'), nin: freshNumber() };
+      const [one, other] = [await person(), await person()];
+      await submit(form(numbers), one);
+      await submit(form(numbers), other);
+      registerIs('back');
+      await Promise.all([check(one), check(other), check(one), check(other)]);
+      expect([(await view(one))['kycStatus'], (await view(other))['kycStatus']]).toEqual(['pending', 'pending']);
+      const answers = await Promise.all([submit(form(numbers), one), check(other), submit(form(numbers), other)]);
+      const codes = [answers[0].statusCode, answers[2].statusCode].sort();
+      expect(codes).toEqual([200, 409]);
+      const statuses = [(await view(one))['kycStatus'], (await view(other))['kycStatus']].sort();
+      expect(statuses).toEqual(['approved', 'rejected']);
+      expect([...(await noticesOf(one)), ...(await noticesOf(other))].sort()).toEqual(['kyc_approved', 'kyc_rejected']);
+    }
+  });
+
+  it('an operator approves, the job asks and the person sends again: approved once, told once', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      registerIs('up');
+      const who = await person();
+      const payload = form({ bvn: freshNumber('0004') });
+      await submit(payload, who);
+      registerIs('back');
+      const act = { operator: 'ngozi', reason: 'Slips seen' };
+      await Promise.allSettled([kyc.operators.approveIdentity(who.user.id, act), check(who), submit(payload, who)]);
+      expect(await view(who)).toMatchObject({ kycStatus: 'approved' });
+      expect(await noticesOf(who)).toEqual(['kyc_approved']);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
+import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import { askRegister, type RegisterAnswer } from './query-registry.ts';
+import { approve, reject } from './decide.ts';
+import type { KycDeps } from './deps.ts';
+import { asReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
+import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
+import { nextIdentityCheck } from './kyc.rules.ts';
+import { recordLooks } from './identity-access.repo.ts';
+import { claimDueChecks, earliestCheck, findWaiting, type WaitingSubmission } from './pending-submissions.repo.ts';
+
+const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }), 'outside');
+const BATCH_SIZE = 100;
+
+async function settle(
+  deps: KycDeps,
+  tx: Tx,
+  {
+    userId,
+    asked,
+    answer,
+  }: {
+    readonly userId: UserId;
+    readonly asked: WaitingSubmission;
+    readonly answer: Exclude<RegisterAnswer, { readonly outcome: 'away' }>;
+  },
+): Promise<void> {
+  const others = await lockClaimants(tx, userId, asked.fingerprints);
+  // Corrected, or decided by people, while the register was asked: then this answer is about nothing any more.
+  if ((await findWaiting(tx, userId))?.id !== asked.id) return;
+  const at = await deps.clock.now(tx);
+  if (answer.outcome === 'refused') {
+    const reason = Object.values(answer.fields).map(asReason).join('; ');
+    await reject(deps, tx, [userId], { reason, at });
+  } else if (await areNumbersTaken(tx, userId, asked.fingerprints)) {
+    await reject(deps, tx, [userId], { reason: PROVED_BY_ANOTHER, at });
+  } else if (others.length === 0) {
+    await approve(deps, tx, { userId, others, at });
+  }
+}
+
+/**
+ * Asks the register again about a submission that waits, and approves or rejects it. It never approves while two people
+ * wait for one number: both stay until one of them is rejected, sends another, or people decide. It may run twice, also
+ * after the person has asked for a review, which only people end.
+ */
+export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void> {
+  const asked = await findWaiting(deps.database, userId);
+  if (asked === undefined || asked.isForReview) return;
+  const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
+  const look = { kind: 'rota', purpose: 'repeated check' } as const;
+  await recordLooks(deps.database, [userId], look, await deps.clock.now());
+  const bvn = deps.cipher.open(userId, 'bvn', sealed.bvn);
+  const nin = deps.cipher.open(userId, 'nin', sealed.nin);
+  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, asked.id);
+  if (answer.outcome === 'away') return;
+  await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
+}
+
+/** The job that asks, apart from the due work: a register that takes its time must not hold up what else is due. */
+export const checkIdentityJob = (deps: KycDeps): JobHandler =>
+  CHECK_IDENTITY.handler(({ userId }) => checkWaiting(deps, userId));
+
+/** Finds the submissions about which the register is to be asked again, by the product's clock. */
+export function identityChecks({ database }: KycDeps): DueWork {
+  return {
+    name: 'identity check',
+    nextDueAt: () => earliestCheck(database),
+    async runDue(now) {
+      let count = 0;
+      for (;;) {
+        const due = await database.transaction(async (tx) => {
+          const ids = await claimDueChecks(tx, now, (submittedAt) => nextIdentityCheck(submittedAt, now), BATCH_SIZE);
+          await CHECK_IDENTITY.enqueue(
+            tx,
+            ids.map((userId) => ({ userId })),
+          );
+          return ids.length;
+        });
+        count += due;
+        if (due < BATCH_SIZE) return count === 0 ? [] : [{ job: 'identity check', count }];
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
+import { findByIdOrAddress, findWaiting } from './pending-submissions.repo.ts';
+
+/** A submission that waits, held until the transaction ends. */
+export interface HeldSubmission {
+  readonly id: UserId;
+  readonly name: string;
+  readonly submissionId: string;
+  /** Others who wait with one of the numbers. */
+  readonly others: readonly UserId[];
+  /** Whether another account has proved one of the numbers. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * Holds the submission that waits, with everybody who claims its numbers. Throws USER_NOT_FOUND, or NO_IDENTITY_WAITS,
+ * also when others wait by now than those of `submissionId`.
+ */
+export async function holdWaiting(tx: Tx, user: string, submissionId: string | undefined): Promise<HeldSubmission> {
+  const person = await findByIdOrAddress(tx, user);
+  if (person === undefined) throw new AppError('USER_NOT_FOUND');
+  const before = await findWaiting(tx, person.id);
+  if (before === undefined || (submissionId !== undefined && before.id !== submissionId)) {
+    throw new AppError('NO_IDENTITY_WAITS');
+  }
+  const others = await lockClaimants(tx, person.id, before.fingerprints);
+  // Decided, or replaced by another, while this waited for its turn.
+  if ((await findWaiting(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
+  const isTaken = await areNumbersTaken(tx, person.id, before.fingerprints);
+  return { ...person, submissionId: before.id, others, isTaken };
+}

@@ -1,0 +1,149 @@
+import type { ClaimAction } from '../../../contract/admin/identities.ts';
+import type { UserId } from '../../../contract/ids.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { assertNotClaimedByAnother, claimIdentity } from './claim-identity.ts';
+import { deleteClaim } from './claims.repo.ts';
+import { approve, reject } from './decide.ts';
+import type { KycDeps } from './deps.ts';
+import { holdWaiting } from './lock-pending-submission.ts';
+import { checkWords } from './kyc.rules.ts';
+import { listLooksAt, recordLooks, type Look } from './identity-access.repo.ts';
+import { latestResultsOf, listResultsOf, type CheckResult } from './results.repo.ts';
+import { findByIdOrAddress, findNames, listWaiting, type WaitingPerson } from './pending-submissions.repo.ts';
+
+/** What an operator decides about identities. Each decision answers a sentence that says what was done. */
+export interface IdentityActs {
+  /**
+   * Everybody whose submission waits, the longest first, also while the register is still asked about it. The operator
+   * sees the last digits of their numbers, which is logged.
+   */
+  waitingIdentities(operator: string): Promise<readonly CheckedPerson[]>;
+  /** The submission of one person; undefined where none waits. That it was looked at is logged. */
+  waitingIdentity(userId: UserId, operator: string): Promise<CheckedPerson | undefined>;
+  /** Takes a submission to decide on it, takes it over, or lets it go; see claim-identity.ts. */
+  claimIdentity(
+    user: string,
+    claim: { readonly action: ClaimAction; readonly submissionId: string },
+    act: OperatorAct,
+  ): Promise<string>;
+  /**
+   * What came of asking the register about a person, field by field, and who looked at their numbers, newest first.
+   * Throws USER_NOT_FOUND.
+   */
+  identityChecks(user: string): Promise<IdentityChecks>;
+  /**
+   * Approves the submission of a person, named by id or address; whoever else waits with one of the numbers is rejected
+   * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, also when others wait by now than those of `submissionId`,
+   * IDENTITY_CLAIMED while another operator has it, IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too short.
+   */
+  approveIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
+  /** Rejects it; the person is told the reason. Throws as above, IDENTITY_IN_USE apart. */
+  rejectIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
+}
+
+/** A submission that waits, with what the register said last of its numbers. */
+export interface CheckedPerson extends WaitingPerson {
+  readonly results: readonly CheckResult[];
+}
+
+/** What operators may know of a person's checks; the person is never shown any of it. */
+export interface IdentityChecks {
+  readonly name: string;
+  readonly results: readonly CheckResult[];
+  readonly looks: readonly Look[];
+}
+
+const MOST_CHECKS = 60;
+
+const numberOf = (count: number): string => (count === 1 ? '1 other account' : `${String(count)} other accounts`);
+
+async function decide(
+  deps: KycDeps,
+  user: string,
+  wanted: OperatorAct,
+  decision: 'approved' | 'rejected',
+  submissionId?: string,
+): Promise<string> {
+  const act = validateOperatorAct(wanted);
+  return deps.database.transaction(async (tx) => {
+    const { id: userId, name, submissionId: held, others, isTaken } = await holdWaiting(tx, user, submissionId);
+    const at = await deps.clock.now(tx);
+    await assertNotClaimedByAnother(tx, held, act.operator, at);
+    const waited = await factsBefore(tx, [userId, ...others]);
+    const rivals = decision === 'approved' ? await findNames(tx, others) : [];
+    if (decision === 'rejected') {
+      await reject(deps, tx, [userId], { reason: act.reason, at });
+    } else {
+      if (isTaken) throw new AppError('IDENTITY_IN_USE');
+      await approve(deps, tx, { userId, others, at });
+    }
+    await deleteClaim(tx, held);
+    const description =
+      decision === 'rejected'
+        ? `Rejected the identity of ${name}.`
+        : `Approved the identity of ${name}.${rivals.length > 0 ? ` Rejected ${numberOf(rivals.length)} waiting with the same number.` : ''}`;
+    const line = (target: UserId, status: 'approved' | 'rejected', words: string) => ({
+      action: `identity_${status}`,
+      targetType: 'user' as const,
+      targetId: target,
+      description: words,
+      before: waited.get(target) ?? {},
+      after: { kycStatus: status },
+      ...act,
+    });
+    await logActivity(tx, line(userId, decision, description), at);
+    for (const rival of rivals) {
+      const words = `Rejected the identity of ${rival.name}: ${name} has proved one of the numbers.`;
+      await logActivity(tx, line(rival.id, 'rejected', words), at);
+    }
+    return description;
+  });
+}
+
+/** How submissions that wait stand in the log before they are decided: what the register said of each field. */
+async function factsBefore(
+  tx: Tx,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, Readonly<Record<string, string>>>> {
+  const results = await latestResultsOf(tx, userIds);
+  return new Map(
+    userIds.map((userId) => {
+      const checks = (results.get(userId) ?? []).map((result) => [`${result.number}Register`, checkWords(result)]);
+      return [userId, { kycStatus: 'pending', ...Object.fromEntries(checks) }] as const;
+    }),
+  );
+}
+
+async function showWaiting(
+  { database, clock }: KycDeps,
+  operator: string,
+  userId?: UserId,
+): Promise<readonly CheckedPerson[]> {
+  const now = await clock.now();
+  const people = await listWaiting(database, now, userId);
+  const ids = people.map((person) => person.userId);
+  await recordLooks(database, ids, { kind: 'operator', operator, purpose: 'last digits' }, now);
+  const results = await latestResultsOf(database, ids);
+  return people.map((person) => ({ ...person, results: results.get(person.userId) ?? [] }));
+}
+
+async function showChecks({ database }: KycDeps, user: string): Promise<IdentityChecks> {
+  const person = await findByIdOrAddress(database, user);
+  if (person === undefined) throw new AppError('USER_NOT_FOUND');
+  return {
+    name: person.name,
+    results: await listResultsOf(database, person.id, MOST_CHECKS),
+    looks: await listLooksAt(database, person.id, MOST_CHECKS),
+  };
+}
+
+export const createIdentityActs = (deps: KycDeps): IdentityActs => ({
+  waitingIdentities: (operator) => showWaiting(deps, operator),
+  waitingIdentity: async (userId, operator) => (await showWaiting(deps, operator, userId))[0],
+  claimIdentity: (user, claim, act) => claimIdentity(deps, user, claim, act),
+  identityChecks: (user) => showChecks(deps, user),
+  approveIdentity: (user, act, submissionId) => decide(deps, user, act, 'approved', submissionId),
+  rejectIdentity: (user, act, submissionId) => decide(deps, user, act, 'rejected', submissionId),
+});

@@ -1,0 +1,44 @@
+import type { Tx } from '../../platform/database/database.ts';
+import type { DueWork } from '../../platform/jobs/jobs.ts';
+import { RESEALED_AT_ONCE, resealing } from '../../platform/sealing/reencryption.ts';
+import { writeSealed, type SealedNumbers } from '../accounts/index.ts';
+import type { KycDeps } from './deps.ts';
+import type { IdentityCipher } from './identity-cipher.ts';
+import { recordLooks } from './identity-access.repo.ts';
+import { claimEarlier } from './reencryption.repo.ts';
+
+type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
+
+const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): SealedNumbers => ({
+  id,
+  bvn: bvn === null ? null : cipher.seal(id, 'bvn', cipher.open(id, 'bvn', bvn)),
+  nin: nin === null ? null : cipher.seal(id, 'nin', cipher.open(id, 'nin', nin)),
+});
+
+async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: string) {
+  const people = await claimEarlier(tx, cipher.current, afterId, RESEALED_AT_ONCE);
+  const ids = people.map(({ id }) => id);
+  await recordLooks(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
+  let sealed = 0;
+  for (const person of people) {
+    let anew: SealedNumbers;
+    try {
+      anew = sealAnew(cipher, person);
+    } catch {
+      // The number stays as it is, for the day on which somebody finds the key.
+      log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
+      continue;
+    }
+    await writeSealed(tx, anew);
+    sealed += 1;
+  }
+  return { sealed, last: people.at(-1)?.id };
+}
+
+/** Seals identity numbers anew that are sealed with an earlier key: after a key was replaced. */
+export const resealingNumbers = (deps: ResealDeps): DueWork =>
+  resealing(deps, {
+    name: 'identity keys',
+    done: 'identity numbers were sealed with the present key',
+    batch: (tx, afterId) => resealBatch(deps, tx, afterId),
+  });

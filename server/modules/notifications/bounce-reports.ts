@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import { email } from '../../../contract/email-field.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { addNotifications } from './add-notifications.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { stopMails, type StopReason } from './mail-suppressions.repo.ts';
+import { CHOICE_PATH } from './unsubscribe.ts';
+
+/** What the mail service reports; whatever else it says of an event is not read. */
+const report = z.object({ events: z.array(z.unknown()) });
+const reported = z.object({
+  type: z.enum(['bounce', 'complaint']),
+  /** Of a bounce: whether it is for good. One that passes stops nothing. */
+  permanent: z.boolean().default(true),
+  email: email(),
+  at: z.iso.datetime({ offset: true }),
+});
+type Event = z.output<typeof reported>;
+
+const WORDS: Readonly<Record<StopReason, Text>> = {
+  bounce: text(
+    'Our emails to you come back, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+  ),
+  complaint: text(
+    'An email from us was marked as spam, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+  ),
+};
+
+/** Whether a body is signed with the secret: its HMAC-SHA256 in hex, after `sha256=`. */
+export function isReportSigned(secret: string | undefined, rawBody: Buffer, signature: unknown): boolean {
+  if (secret === undefined || typeof signature !== 'string') return false;
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function readReport(rawBody: Buffer): Event[] {
+  try {
+    const events = report.safeParse(JSON.parse(rawBody.toString('utf8'))).data?.events ?? [];
+    // What one event says in a way of its own does not cost the others.
+    return events.flatMap((event) => reported.safeParse(event).data ?? []);
+  } catch {
+    return []; // Nothing that is not JSON is a report.
+  }
+}
+
+/**
+ * What the mail service says of mails that came back or were called spam. Ordinary mails to the address stop, and its
+ * owner reads so in the product, once. Reports may come twice. Throws INVALID_SIGNATURE for a body that the service
+ * has not signed; one that is signed and says nothing that we know changes nothing.
+ */
+export async function takeMailReport(
+  deps: NotificationsDeps,
+  { rawBody, signature, now }: { rawBody: Buffer; signature: unknown; now: Instant },
+): Promise<void> {
+  if (!isReportSigned(deps.mailWebhookSecret, rawBody, signature)) throw new AppError('INVALID_SIGNATURE');
+  for (const event of readReport(rawBody))
+    if (event.type === 'complaint' || event.permanent) await stop(deps, event, now);
+}
+
+async function stop({ database, log, sms, findByEmail }: NotificationsDeps, { type, email, at }: Event, now: Instant) {
+  const address = email.toLowerCase();
+  const userId = await findByEmail(address);
+  if (userId === undefined) return;
+  await database.transaction(async (tx) => {
+    const reportedAt = instant(Math.min(Date.parse(at), now));
+    if (!(await stopMails(tx, { userId, email: address, reason: type, at: reportedAt }))) return;
+    const notice = {
+      userId,
+      type: 'system_maintenance',
+      priority: 'high',
+      title: text("Our emails don't reach you"),
+      message: WORDS[type],
+      actionUrl: CHOICE_PATH,
+      actionText: text('Open settings'),
+      staysInside: true,
+    } as const;
+    await addNotifications({ log, sms }, tx, [notice], now);
+  });
+}

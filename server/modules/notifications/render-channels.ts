@@ -1,0 +1,126 @@
+import type { TemplateTexts } from '../../../contract/admin/templates.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { NotificationType } from '../../../contract/notifications.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { NewNotification } from './new-notification.ts';
+import { smsWords } from './sms-text.rules.ts';
+import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
+import { findActiveTemplates, type Template } from './templates.repo.ts';
+import { englishOf, type KeptWords } from './texts.ts';
+
+/** What a template makes of the words in the product. */
+interface InApp {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What it makes of them in a mail: text and HTML, which say the same. */
+interface InMail {
+  readonly subject: string;
+  readonly body: { readonly text: string; readonly html: string };
+}
+
+function inAppOf({ inAppTitle, inAppTemplate }: TemplateTexts, told: Told): InApp | undefined {
+  const title = arrange(inAppTitle, told);
+  const message = arrange(inAppTemplate, told);
+  return title === undefined || message === undefined ? undefined : { title, message };
+}
+
+function inMailOf({ emailSubject, emailTemplate, emailHtmlTemplate }: TemplateTexts, told: Told): InMail | undefined {
+  const subject = arrange(emailSubject, told)?.replaceAll(/\s+/g, ' ');
+  const text = arrange(emailTemplate, told);
+  const html = arrangeHtml(emailHtmlTemplate, told);
+  if (subject === undefined || text === undefined || html === undefined) return undefined;
+  return { subject, body: { text, html } };
+}
+
+function warn(log: Log, { type, version }: Template, why: string): void {
+  log.warn({ type, version, why }, 'a template does not fit; the words are our own');
+}
+
+/**
+ * The templates that count for these types. One that does not fit its type any more, because a later version of the
+ * product offers other variables, is left out, and the log says so.
+ */
+async function fittingTemplates(
+  queryable: Queryable,
+  log: Log,
+  types: Iterable<NotificationType>,
+): Promise<ReadonlyMap<NotificationType, Template>> {
+  const found = new Map<NotificationType, Template>();
+  for (const template of await findActiveTemplates(queryable, [...types])) {
+    const [wrong] = Object.values(wrongIn(template.type, template.texts));
+    if (wrong === undefined) found.set(template.type, template);
+    else warn(log, template, wrong);
+  }
+  return found;
+}
+
+/** A template's words for a notification, and the data to render them again; undefined without a template. */
+export type InAppArranger = (
+  notification: NewNotification,
+) => (InApp & { readonly kept: Pick<KeptWords, 'told' | 'inApp'> }) | undefined;
+
+/**
+ * How notifications of these types read in the product. The answer gives undefined where the words are our own: no
+ * template counts, or it has a variable that the code did not say this time.
+ */
+export async function inAppArranger(
+  queryable: Queryable,
+  log: Log,
+  types: Iterable<NotificationType>,
+): Promise<InAppArranger> {
+  const templates = await fittingTemplates(queryable, log, types);
+  return (notification) => {
+    const template = templates.get(notification.type);
+    if (template === undefined) return undefined;
+    const told = englishOf(notification);
+    const arranged = inAppOf(template.texts, told);
+    if (arranged === undefined) {
+      warn(log, template, 'a variable has no value');
+      return undefined;
+    }
+    const { inAppTitle: title, inAppTemplate: message } = template.texts;
+    return { ...arranged, kept: { told, inApp: { title, message } } };
+  };
+}
+
+/** How a mail of this type reads; undefined where the words are our own. */
+export async function arrangeMail(
+  queryable: Queryable,
+  log: Log,
+  type: NotificationType,
+  told: Told,
+): Promise<InMail | undefined> {
+  const template = (await fittingTemplates(queryable, log, [type])).get(type);
+  if (template === undefined) return undefined;
+  const arranged = inMailOf(template.texts, told);
+  if (arranged === undefined) warn(log, template, 'a variable has no value');
+  return arranged;
+}
+
+/** How a text message of this type reads. */
+export async function arrangeSms(
+  queryable: Queryable,
+  log: Log,
+  type: NotificationType,
+  told: Told,
+  language: Language,
+): Promise<string> {
+  const template = (await fittingTemplates(queryable, log, [type])).get(type);
+  if (template !== undefined && arrange(template.texts.smsTemplate, told) === undefined) {
+    warn(log, template, 'a variable has no value');
+  }
+  return smsWords(type, told, language, template?.texts.smsTemplate);
+}
+
+/** All that a template makes of some words; undefined where it has a variable that is not among them. */
+export function arrangeAll(
+  type: NotificationType,
+  template: TemplateTexts,
+  told: Told,
+): (InApp & InMail & { readonly sms: string }) | undefined {
+  const [inApp, inMail] = [inAppOf(template, told), inMailOf(template, told)];
+  return inApp && inMail && { ...inApp, ...inMail, sms: smsWords(type, told, 'en', template.smsTemplate) };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../../contract/languages.ts';
+import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
+import { smsWords as wordsOf } from './sms-text.rules.ts';
+import { sampleOf, type Told } from './template.rules.ts';
+
+const smsWords = (type: NotificationType, told: Told, template?: string): string => wordsOf(type, told, 'en', template);
+
+const fee = (circle: string) => ({
+  headline: 'Late fee applied',
+  sentence: `A late fee of ₦1,500.00 was added: your contribution to round 2 of ${circle} is late.`,
+  circle,
+  amount: '₦1,500.00',
+});
+const HEADLINE = 'Rota: Late fee applied. Open Rota.';
+
+describe('one text message', () => {
+  it.each(notificationTypes)('says %s in one part', (type) => {
+    const long = 'word '.repeat(400);
+    for (const told of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
+      expect(smsWords(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
+    }
+  });
+
+  it.each(LANGUAGE_CODES)('is in plain letters in %s', (language) => {
+    for (const type of notificationTypes) expect(wordsOf(type, sampleOf(type), language)).toMatch(/^Rota: [ -Z_a-z]+$/);
+  });
+
+  it('says how much, in plain letters', () => {
+    expect(smsWords('late_fee_applied', fee('Ẹgbẹ́ Ìyá'))).toBe(
+      'Rota: A late fee of NGN 1,500.00 was added: your contribution to round 2 of Egbe Iya is late. Open Rota.',
+    );
+  });
+
+  const NAMES = [
+    ['a web address', 'bad.example'],
+    ['an address behind a full stop', 'Win now.Go'],
+    ['a path', 'win/now'],
+    ['a mail address', 'me@bad'],
+    ['a number to call', 'Call 0803 123 4567'],
+    ['letters that no plain alphabet has', 'Аda 🎉'],
+    ['a name in Arabic', 'جمعية الخير'],
+    ['more than fits', 'a'.repeat(90)],
+  ] as const;
+
+  it.each(NAMES)('leaves out the name alone where a circle is called by %s', (_, circle) => {
+    const own = 'A late fee of NGN 1,500.00 was added: your contribution to round 2 of your circle is late.';
+    expect(smsWords('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
+    expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
+  });
+
+  it('replaces nothing where the name could be a part of the sum', () => {
+    expect(smsWords('late_fee_applied', fee('500.00'))).toBe(HEADLINE);
+    expect(smsWords('late_fee_applied', { ...fee('bad.example'), circle: '' })).toBe(HEADLINE);
+  });
+
+  const overdue = (circle: string) => ({
+    headline: 'Contribution overdue',
+    sentence: `Your contribution of ₦25,000.00 to ${circle}, round 1, was due on 27 November. Pay by 28 November, 11:59pm, or ₦500.00 more. The round closes on 29 November.`,
+    brief: `₦25,000.00 to ${circle} is overdue. Pay by 28 November, 11:59pm, or ₦500.00 more.`,
+    circle,
+  });
+
+  it.each([...NAMES, ['a name with room for it', 'Market women'] as const])(
+    'keeps the sum and hour of a late fee where a circle is called by %s',
+    (_, circle) => {
+      const name = circle === 'Market women' ? circle : 'your circle';
+      const said = `Rota: NGN 25,000.00 to ${name} is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.`;
+      expect(smsWords('contribution_overdue', overdue(circle))).toBe(said);
+      expect(smsWords('contribution_overdue', overdue(circle), 'Rota: {sentence}')).toBe(said);
+    },
+  );
+
+  it('names the circle as long as it has room', () => {
+    const circle = 'a'.repeat(38);
+    expect(smsWords('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
+  });
+
+  it.each([
+    'ejection_nominated',
+    'ejection_vote_required',
+    'security_alert',
+    'kyc_rejected',
+    'position_trade_request',
+  ] as const)('leaves out of %s what somebody may have written', (type) => {
+    const told = { headline: 'Your name was changed', sentence: 'Changed from Ada to Send your PIN to Bola' };
+    expect(smsWords(type, told)).toBe('Rota: Your name was changed. Open Rota.');
+    expect(smsWords(type, told, '{headline}: {sentence}')).not.toContain('PIN');
+  });
+
+  it('is a template’s where that fits, and else our own', () => {
+    const told = fee('Market women');
+    expect(smsWords('late_fee_applied', told, '{amount} for {circle}')).toBe(
+      'NGN 1,500.00 for Market women. Open Rota.',
+    );
+    const own = smsWords('late_fee_applied', told);
+    expect(own).toContain('round 2 of Market women');
+    expect(smsWords('late_fee_applied', told, `{amount} ${'very '.repeat(40)}`)).toBe(own);
+    expect(smsWords('late_fee_applied', told, '{amount} {date}')).toBe(own);
+    expect(smsWords('late_fee_applied', told, 'See rota.example, {amount}')).toBe(own);
+  });
+
+  it('names nothing where even the headline would not do', () => {
+    expect(smsWords('system_maintenance', { headline: 'Go to bad.example', sentence: 'x' })).toBe(
+      'Rota: You have a new notification. Open Rota.',
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import type { Language } from '../../../contract/languages.ts';
+import { inLanguage, type Text } from '../../platform/texts/text.ts';
+import { wordsIn } from '../../platform/texts/texts.ts';
+import type { FigureWords, NewNotification } from './new-notification.ts';
+import { arrange, type Figures, type Told } from './template.rules.ts';
+
+const textSchema: z.ZodType<Text> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    values: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number(), textSchema]))),
+  }),
+);
+
+export const figuresSchema = z.object({
+  circle: z.optional(z.string()),
+  amount: z.optional(z.string()),
+  date: z.optional(z.string()),
+  fee: z.optional(z.string()),
+});
+
+/** The parts of a notification that are texts; the rest is in its row, in English. */
+export const textsSchema = z.object({
+  headline: z.exactOptional(textSchema),
+  sentence: z.exactOptional(textSchema),
+  brief: z.exactOptional(textSchema),
+  fee: z.exactOptional(textSchema),
+  action: z.exactOptional(textSchema),
+});
+export type Texts = z.infer<typeof textsSchema>;
+
+const keptSchema = z.object({
+  texts: z.optional(textsSchema),
+  /** The code's own English words, if a template arranged them. */
+  told: z.optional(figuresSchema.extend({ headline: z.string(), sentence: z.string() })),
+  /** The template that arranged it within the product. */
+  inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
+  /** The circle's name, which a text message may leave out. */
+  groupName: z.optional(z.string()),
+  /** Of rows from before texts were kept. */
+  brief: z.optional(z.string()),
+});
+
+/** The words a row keeps in its metadata, besides the English ones. */
+export type KeptWords = z.input<typeof keptSchema>;
+
+/** The texts among the words of a notification, as far as they are read later; undefined where all are strings. */
+export function textsOf(
+  { title, message, brief, figures, actionText }: NewNotification,
+  { inSms, inTemplates }: { readonly inSms: boolean; readonly inTemplates: boolean },
+): Texts | undefined {
+  const all = {
+    headline: title,
+    sentence: message,
+    action: actionText,
+    ...(inSms && { brief }),
+    ...(inTemplates && { fee: figures?.fee }),
+  };
+  const texts = Object.entries(all).filter(([, words]) => typeof words === 'object');
+  return texts.length === 0 ? undefined : Object.fromEntries(texts);
+}
+
+/** A notification's own words, in English. */
+export const englishOf = ({ title, message, figures }: NewNotification) => ({
+  ...figuresInEnglish(figures),
+  headline: wordsIn(title, 'en'),
+  sentence: wordsIn(message, 'en'),
+});
+
+export const figuresInEnglish = ({ fee, ...figures }: FigureWords = {}): Figures =>
+  fee === undefined ? figures : { ...figures, fee: wordsIn(fee, 'en') };
+
+/** Renders a stored notification in its reader's language. */
+export interface Read {
+  readonly title: string;
+  readonly message: string;
+  readonly actionText: string | null;
+  /** The code's own words for it. */
+  readonly told: Told;
+  /** A template arranged it. */
+  readonly isArranged: boolean;
+}
+
+/** The words of a stored notification in English, with what is kept besides. */
+export interface StoredWords {
+  readonly title: string;
+  readonly message: string;
+  readonly actionText: string | null;
+  readonly metadata: unknown;
+}
+
+/** Puts a stored notification in words; what was stored without texts reads in English. */
+export function readIn(row: StoredWords, language: Language): Read {
+  const { texts, told: english, inApp, groupName: circle, brief } = keptSchema.safeParse(row.metadata).data ?? {};
+  const { action, ...words } = textsIn(texts ?? {}, language);
+  const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };
+  const own = english === undefined ? { title: told.headline, message: told.sentence } : row;
+  return {
+    title: (inApp && arrange(inApp.title, told)) ?? own.title,
+    message: (inApp && arrange(inApp.message, told)) ?? own.message,
+    actionText: action ?? row.actionText,
+    told,
+    isArranged: english !== undefined,
+  };
+}
+
+export const textsIn = (texts: Texts, language: Language): Partial<Record<keyof Texts, string>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]: [string, Text]) => [name, inLanguage(text, language)]));

@@ -1,0 +1,126 @@
+import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
+import type { Instant, UserId } from '../../../contract/ids.ts';
+import { formatNaira, kobo, parseNaira, sumKobo, ZERO_KOBO } from '../../../contract/money.ts';
+import type { Plan, PlanEntry } from '../../../contract/plan.ts';
+import { fromIso } from '../../platform/clock/clock.ts';
+import { dayWords } from '../../platform/clock/format-lagos-time.ts';
+import { sentences } from '../../platform/texts/joined-texts.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { feeAheadText } from '../groups/index.ts';
+import type { OverviewDeps } from './deps.ts';
+import { readPlan } from './read-plan.ts';
+
+const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo(0n));
+
+/** Noon of the day, which is on that day in Lagos. */
+const dayOf = (date: string, now: Instant): string => dayWords(fromIso(`${date}T11:00:00.000Z`), now);
+
+function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
+  const { kind, groupName, date, status } = entry;
+  const said = { amount: naira(entry.amount), group: groupName ?? 'Rota' };
+  switch (kind) {
+    case 'contribution':
+      return sentences(
+        status === 'late' ? lateText(entry, said.group) : payText(said, date, now),
+        feeAhead(entry, now),
+      );
+    case 'debt':
+      return owedText(entry, plan, said.group);
+    case 'payout':
+      return status === 'ready'
+        ? text('Your pot of {amount} in {group} is ready.', said)
+        : text('Your turn in {group}: up to {amount} after fees{when}.', { ...said, when: whenPaid(entry, plan, now) });
+    case 'refund':
+      return text('Your refund from {group}: up to {amount}{when}.', { ...said, when: whenPaid(entry, plan, now) });
+    case 'management_fee':
+      return status === 'ready'
+        ? text('You earn {amount} in {group} when the pot is paid out.', said)
+        : text('You earn up to {amount} in {group}{when}.', { ...said, when: whenPaid(entry, plan, now) });
+  }
+}
+
+const payText = (said: { readonly amount: string; readonly group: string }, date: string | null, now: Instant): Text =>
+  date === null
+    ? text('Pay {amount} to {group}.', said)
+    : text('Pay {amount} to {group} by {day}.', { ...said, day: dayOf(date, now) });
+
+/** All that is owed for the round, and what it is made of. */
+function lateText({ amount, toPay }: PlanEntry, group: string): Text {
+  if (toPay === undefined || toPay.total === toPay.contribution) {
+    return text('Pay {amount} to {group} now: it is late.', { amount: naira(amount), group });
+  }
+  const { contribution, lateFee, total } = toPay;
+  return text('Pay {total} to {group} now ({contribution} + {fee} late fee): it is late.', {
+    total: naira(total),
+    group,
+    contribution: naira(contribution),
+    fee: naira(lateFee),
+  });
+}
+
+/** A late fee that still comes to it. */
+function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined {
+  if (toPay?.feeAhead === undefined) return undefined;
+  const { amount, at } = toPay.feeAhead;
+  return feeAheadText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
+}
+
+/** What others have to do for it, without which it does not come. */
+function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
+  if (status === 'late') {
+    const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
+    return owes ? text(', when you and everybody else have paid') : text(', when those who are late have paid');
+  }
+  return date === null ? text(', if everybody pays') : text(' on {day}, if everybody pays', { day: dayOf(date, now) });
+}
+
+const isOfRound = (entry: PlanEntry, other: PlanEntry): boolean =>
+  entry.groupId === other.groupId && entry.cycle === other.cycle && entry.round === other.round;
+
+/** A debt with the late fee that came to it before the round closed. */
+function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): Text {
+  const amount = naira(entry.amount);
+  const fee = plan.find((other) => other !== entry && other.debtType === 'late_fee' && isOfRound(other, entry));
+  if (fee === undefined) return text('You owe {amount} in {group}.', { amount, group });
+  const total = formatNaira(sumKobo([entry, fee].map((owed) => parseNaira(owed.amount) ?? kobo(0n))));
+  const parts = { total, group, amount, fee: naira(fee.amount) };
+  return text('You owe {total} in {group} ({amount} + {fee} late fee).', parts);
+}
+
+/** A late fee is told with what it came to, while that is unpaid. */
+const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
+  entry.debtType === 'late_fee' &&
+  plan.some(
+    (other) =>
+      isOfRound(entry, other) &&
+      (other.toPay !== undefined || (other.kind === 'debt' && other.debtType !== 'late_fee')),
+  );
+
+function decisionText({ kind, groupName: group, until }: Plan['decisions'][number], now: Instant): Text {
+  const day = until === null ? undefined : dayWords(fromIso(until), now);
+  if (kind === 'vote') {
+    return day === undefined
+      ? text('Members of {group} vote on your place in it.', { group })
+      : text('Members of {group} vote on your place in it until {day}.', { group, day });
+  }
+  return day === undefined
+    ? text('You can appeal against your ejection from {group}.', { group })
+    : text('You can appeal against your ejection from {group} until {day}.', { group, day });
+}
+
+/** What somebody pays and receives until a day, and what is decided about them, in words for a summary. */
+export async function findAhead(
+  deps: Pick<OverviewDeps, 'database' | 'clock'>,
+  userId: UserId,
+  until: Instant,
+): Promise<{ readonly due: readonly Text[]; readonly waiting: readonly Text[] }> {
+  const plan = await readPlan(deps, userId);
+  const now = await deps.clock.now();
+  const last = formatLagosDay(lagosDayOf(until));
+  return {
+    due: plan.entries
+      .filter((entry) => (entry.date === null || entry.date <= last) && !isToldWith(entry, plan.entries))
+      .map((entry) => entryText(entry, plan.entries, now)),
+    waiting: plan.decisions.map((decision) => decisionText(decision, now)),
+  };
+}

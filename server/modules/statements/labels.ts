@@ -1,0 +1,100 @@
+import { foldName } from '../../../contract/fold-name.ts';
+import { instant, type Instant } from '../../../contract/ids.ts';
+import type { Kobo } from '../../../contract/money.ts';
+import type { BookDebt, BookRound } from '../../../contract/book-schemas.ts';
+import type { MovementKind } from '../../../contract/statement-schemas.ts';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { paymentStateOf, type PaymentState } from '../../../circle/payment-state.ts';
+import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
+import { text, type Text } from '../../platform/texts/text.ts';
+import { fullDayWords, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
+
+/** A Lagos day `YYYY-MM-DD` in words: "31 January 2026". */
+export const dayWords = (day: string): string => fullDayWords(instantOf(`${day}T12:00:00.000Z`));
+
+/** The Lagos day of an instant, `YYYY-MM-DD`. */
+export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
+
+/** An instant of an answer in words: "31 January 2026, 14:05 (Lagos)". */
+export function momentWords(iso: string): string {
+  const at = instantOf(iso);
+  return `${fullDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
+}
+
+/** An instant of an answer. */
+export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
+
+/** "1 January 2026 to 31 March 2026", "From 1 January 2026", "Everything so far". */
+export function periodWords(from: string | null, to: string | null): Text {
+  if (from !== null && to !== null) return text('{from} to {to}', { from: dayWords(from), to: dayWords(to) });
+  if (from !== null) return text('From {day}', { day: dayWords(from) });
+  return to === null ? text('Everything so far') : text('Up to {day}', { day: dayWords(to) });
+}
+
+/** What a movement is, for the circle's book. */
+export const MOVEMENT_WORDS: Readonly<Record<MovementKind, Text>> = {
+  contribution: text('Contribution'),
+  payout: text('Payout'),
+  refund: text('Refund'),
+  backlog_distribution: text('Repayment passed on'),
+  platform_fee: text('Platform fee'),
+  management_fee: text('Management fee'),
+  late_fee: text('Late fee'),
+  correction: text('Correction'),
+};
+
+/** What a line of a wallet is, in the words of the wallet's screen. */
+const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
+  deposit: text('Deposit'),
+  withdrawal: text('Withdrawal'),
+  contribution_payment: text('Contribution payment'),
+  payout_received: text('Payout received'),
+  fee: text('Late fee'),
+  refund: text('Refund'),
+  backlog_distribution: text('Late payment received'),
+  platform_fee: text('Platform fee'),
+};
+
+/** The same of one line: a fee that reaches a wallet is what the owner of a circle earns. */
+export const lineWords = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
+  type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_WORDS[type];
+
+export const DEBT_WORDS: Readonly<Record<BookDebt['type'], Text>> = {
+  missed_contribution: text('Missed contribution'),
+  late_fee: text('Late fee'),
+  voluntary_exit_debt: text('Exit debt'),
+  backlog_payment: text('Backlog payment'),
+  platform_fee: text('Platform fee'),
+};
+
+export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], Text>> = {
+  outstanding: text('Outstanding'),
+  resolved: text('Paid'),
+  forgiven: text('Forgiven'),
+};
+
+/** The words of the screens (web/circles/payment-state.ts). */
+const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
+  paid: text('Paid'),
+  'paid-late': text('Paid late'),
+  due: text('Due'),
+  late: text('Late'),
+  missed: text('Missed'),
+};
+
+/** What a contribution is called in a file. */
+export function paymentWords(
+  { status, dueDate, paidAt }: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>,
+  asOf: string,
+): Text {
+  const at = (iso: string | null) => (iso === null ? null : instantOf(iso));
+  return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instantOf(asOf))];
+}
+
+/** A file's name from words: lower-case ASCII letters and digits with hyphens between. */
+export function fileName(parts: readonly string[], extension: 'csv' | 'pdf'): string {
+  const plain = foldName(parts.join(' '), 'words')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${plain.slice(0, 100)}.${extension}`;
+}

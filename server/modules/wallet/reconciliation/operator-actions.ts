@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { formatCount } from '../../../../contract/format-count.ts';
+import type { Instant } from '../../../../contract/ids.ts';
+import { formatNaira } from '../../../../contract/money.ts';
+import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
+import type { DueWork, JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { Page } from '../../../platform/paging/cursor.ts';
+import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import type { WalletDeps } from '../deps.ts';
+import { exceptionsWaiting, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
+import { reconcile } from './reconcile.ts';
+import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
+import { resolveException, type ExceptionAction } from './resolve-exception.ts';
+
+/** The comparison with the provider's lists, for operators. */
+export interface ReconciliationActs {
+  /** The last comparisons, newest first. */
+  runs(): Promise<Run[]>;
+  exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
+  /** How many differences are open, and since when the oldest is. */
+  exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
+  /** Compares now. Answers what was found, in a sentence. */
+  reconcileNow(act: OperatorAct): Promise<string>;
+  /** Answers what was done, in a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
+  resolveException(id: string, action: ExceptionAction, act: OperatorAct): Promise<string>;
+}
+
+const RUNS = 30;
+
+const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
+
+function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): string {
+  const compared = `Compared with the provider’s lists: ${formatCount(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${formatCount(differences, 'difference')}.`;
+  if (isAnswered) return compared;
+  return matched + differences === 0
+    ? 'The payment provider did not answer in full: nothing was compared.'
+    : `${compared} Not every provider answered in full: the rest is compared next time.`;
+}
+
+async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string> {
+  const why = validateOperatorAct(act);
+  const now = await deps.clock.now();
+  const begun = { now, answeredUntil: await answeredUntil(deps.database), startedBy: why.operator };
+  const run = await reconcile(deps, begun, (tx, made) =>
+    logActivity(
+      tx,
+      {
+        action: 'reconciliation_run',
+        targetType: 'reconciliation',
+        targetId: made.id,
+        description: foundWords(made),
+        severity: 'info',
+        before: { matched: null, differences: null },
+        after: { matched: String(made.matched), differences: String(made.differences) },
+        ...why,
+      },
+      now,
+    ),
+  );
+  return foundWords(run);
+}
+
+/** What operators see and do of the comparison with the provider. */
+export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
+  const { database } = deps;
+  return {
+    runs: () => latestRuns(database, RUNS),
+    exceptions: (state, page) => listExceptions(database, state, page),
+    exceptionsWaiting: () => exceptionsWaiting(database),
+    reconcileNow: (act) => reconcileNow(deps, act),
+    resolveException: (id, action, act) => resolveException(deps, id, action, act),
+  };
+}
+
+/** The job that compares, apart from the due work: lists that take minutes must not hold up what else is due. */
+export const comparisonJob = (deps: WalletDeps): JobHandler =>
+  COMPARE.handler(async () => {
+    const begun = { now: await deps.clock.now(), answeredUntil: await answeredUntil(deps.database) };
+    await reconcile(deps, { ...begun, startedBy: 'Rota' });
+  });
+
+/** Once a day the provider's lists are laid beside ours, by the product's clock. It moves no money. */
+export function dailyReconciliation(deps: WalletDeps): DueWork {
+  return {
+    name: 'daily reconciliation',
+    nextDueAt: () => nextReconciliationAt(deps.database),
+    async runDue(now) {
+      const isClaimed = await deps.database.transaction(async (tx) => {
+        const claimed = await claimReconciliation(tx, now);
+        if (claimed) await COMPARE.enqueue(tx, [{}]);
+        return claimed;
+      });
+      return isClaimed ? [{ job: 'daily reconciliation', count: 1 }] : [];
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { askTogether } from './batch-loader.ts';
+
+it('asks once for all that is asked for in one turn, and gives each its own answer', async () => {
+  const asked: (readonly number[])[] = [];
+  const double = askTogether((keys: readonly number[]) => {
+    asked.push(keys);
+    return Promise.resolve(keys.map((key) => 2 * key));
+  });
+  expect(await Promise.all([double(1), double(2), double(1)])).toEqual([2, 4, 2]);
+  expect(asked).toEqual([[1, 2, 1]]);
+});
+
+it('remembers nothing: what is asked for later is asked again', async () => {
+  let answer = 'before';
+  const ask = askTogether((keys: readonly string[]) => Promise.resolve(keys.map(() => answer)));
+  expect(await ask('key')).toBe('before');
+  answer = 'after';
+  expect(await ask('key')).toBe('after');
+});
+
+it('fails all that went together, and none of those after', async () => {
+  let isBroken = true;
+  const ask = askTogether((keys: readonly string[]) =>
+    isBroken ? Promise.reject(new Error('the connection is gone')) : Promise.resolve(keys),
+  );
+  const results = await Promise.allSettled([ask('a'), ask('b')]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  isBroken = false;
+  expect(await ask('c')).toBe('c');
+});
+
+it('gathers what is asked for while a statement is under way, and asks for it when that has come back', async () => {
+  const asked: { readonly keys: readonly number[]; readonly answer: () => void }[] = [];
+  const ask = askTogether(
+    (keys: readonly number[]) =>
+      new Promise<readonly number[]>((resolve) => {
+        asked.push({ keys, answer: () => resolve(keys.map((key) => 2 * key)) });
+      }),
+  );
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const first = ask(1);
+  await turn();
+  const later = [ask(2)];
+  await turn();
+  later.push(ask(3));
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([[1]]);
+  asked[0]?.answer();
+  expect(await first).toBe(2);
+  await turn();
+  expect(asked.map(({ keys }) => keys)).toEqual([[1], [2, 3]]);
+  asked[1]?.answer();
+  expect(await Promise.all(later)).toEqual([4, 6]);
+});
+
+it('lets many not wait for a statement that does not come back', async () => {
+  const sizes: number[] = [];
+  const ask = askTogether((keys: readonly number[]) => {
+    sizes.push(keys.length);
+    return sizes.length === 1 ? new Promise<readonly number[]>(() => undefined) : Promise.resolve(keys);
+  });
+  void ask(0);
+  await new Promise(setImmediate);
+  const many = Array.from({ length: 32 }, (_, key) => key);
+  expect(await Promise.all(many.map(ask))).toEqual(many);
+  expect(sizes).toEqual([1, 32]);
+});

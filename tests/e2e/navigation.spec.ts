@@ -1,0 +1,214 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Debt } from '../../contract/debts.ts';
+import { closeWindows, visitor } from './catalogue/stage.ts';
+import { momentOf } from './moments.ts';
+import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { call, makeAccount, type Account } from './quality/client.ts';
+import { expect, test } from './test.ts';
+import { afterFees, late } from './amounts.ts';
+
+/** Of the contribution of ₦5,000.00. */
+const LATE = late(5_000_00n);
+
+/** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
+
+test.afterEach(closeWindows);
+
+const PHONE = 360;
+
+/** A window in which somebody is signed in. */
+async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
+  const page = await visitor(browser, PHONE);
+  await page.context().addCookies([{ name: 'sid', value: session, url }]);
+  return page;
+}
+
+const people = (url: string, lastName: string, ...firstNames: readonly string[]): Promise<Account[]> =>
+  Promise.all(
+    firstNames.map((firstName) => makeAccount(url, { firstName, lastName, kyc: true, balance: '100000.00' })),
+  );
+
+/** Three people in a weekly circle whose first round is open; the pot is the first one's. */
+async function trio(url: string, lastName: string): Promise<{ circle: Circle; members: [Account, Account, Account] }> {
+  const [ada, bola, chi] = await people(url, lastName, 'Ada', 'Bola', 'Chi');
+  if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
+  const terms = { name: `Ajo ${lastName}`, contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(ada, terms);
+  await admit(circle, [ada], [bola, chi]);
+  return { circle, members: [ada, bola, chi] };
+}
+
+const pass = (base: string, advance: string): Promise<unknown> =>
+  call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });
+
+test('who is owed is told so, and "View debts" leads to the debts with their payment', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Owing');
+  const [ada, bola, chi] = members;
+  await pay(circle, [ada, bola], '5000.00');
+  const adas = await windowOf(browser, url, ada);
+  await adas.goto(circle.path);
+  await expect(adas.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
+  await pass(url, 'P4D');
+  const owed = `Chi Owing owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`;
+
+  // A pot that came short is told with who owes the rest of it.
+  const moment = momentOf(adas);
+  await adas.removeLocatorHandler(moment);
+  await adas.reload();
+  await expect(moment).toHaveAccessibleName('Part of your pot has come');
+  await expect(moment.getByText(afterFees(10_000_00n), { exact: true })).toBeVisible();
+  await expect(moment.getByText(owed)).toBeVisible();
+  await expect(moment.getByRole('button', { name: 'Remind Chi Owing' })).toBeVisible();
+  await moment.getByRole('button', { name: 'Back to the circle' }).click();
+  await expect(adas.getByText(owed)).toBeVisible();
+  await adas.goto('/dashboard');
+  await expect(adas.getByText(owed)).toBeVisible();
+  await expect(adas.getByText('No payout is coming up.')).toHaveCount(0);
+
+  const chis = await windowOf(browser, url, chi);
+  await chis.goto('/notifications');
+  await chis.getByRole('button', { name: 'View debts' }).first().click();
+  await expect(chis).toHaveURL(/\/wallet#debts$/);
+  await expect(chis.getByRole('heading', { name: 'Outstanding Debts' })).toBeInViewport();
+  await expect(chis.getByRole('button', { name: new RegExp(`^Pay ${LATE.both}: `) })).toBeVisible();
+  // From another device, the late fee alone.
+  const { debts } = await chi.call<{ debts: Debt[] }>('GET', `/api/users/${chi.id}/debts`);
+  const fee = debts.find(({ type }) => type === 'late_fee');
+  await chi.call('POST', `/api/debts/${fee?.id ?? ''}/pay`, {});
+  await expect(chis.getByRole('button', { name: /^Pay ₦5,000\.00: / })).toBeVisible();
+  // Whoever was kept waiting for it is told where they stand, once.
+  await expect(adas.getByText('You were paid back')).toBeVisible();
+  await expect(
+    adas.getByText(new RegExp(`^Chi Owing paid ${LATE.fee}.* ${LATE.fee} reached your wallet\\.$`)),
+  ).toBeVisible();
+  const read = adas.waitForResponse((answer) => answer.url().endsWith('/read'));
+  await adas.getByRole('button', { name: 'Good to know' }).click();
+  await expect(adas.getByText('You were paid back')).toHaveCount(0);
+  await read;
+  await adas.reload();
+  await expect(adas.getByText('Chi Owing owes you ₦5,000.00', { exact: false })).toBeVisible();
+  await expect(adas.getByText('You were paid back')).toHaveCount(0);
+  await expect(chis.getByText('MISSED CONTRIBUTION', { exact: true })).toBeVisible();
+});
+
+test('"Withdraw" of a popup opens the dialog on the circle’s own page', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Popup');
+  const page = await windowOf(browser, url, members[0]);
+  // No hint reaches the page: it learns of the pot from its popup alone.
+  await page.route('**/api/events?*', () => new Promise<void>(() => undefined));
+  await page.goto(circle.path);
+  await expect(page.getByRole('heading', { name: 'Next payment' })).toBeVisible();
+  await pay(circle, members, '5000.00');
+  const popup = page.locator('[data-popup]').filter({ hasText: 'Your pot is ready' });
+  await popup.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Withdraw the pot' })).toBeVisible();
+  await expect(popup).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${circle.path}$`));
+});
+
+test('the answer to "Join" is on the screen of a phone', async ({ browser, product }) => {
+  const { url } = product;
+  const [owner, friend] = await people(url, 'Joining', 'Dayo', 'Efe');
+  if (owner === undefined || friend === undefined) throw new Error('There are two');
+  const terms = { name: 'Ajo Joining', contributionAmount: '5000.00', frequency: 'weekly', maxMembers: 3 } as const;
+  const circle = await found(owner, terms);
+  const page = await windowOf(browser, url, friend);
+  await page.goto(`/groups/join?code=${circle.code}`);
+  await page.getByRole('button', { name: 'Join Group' }).click();
+  const answer = page.getByRole('heading', { name: 'Application submitted' });
+  await expect(answer).toBeInViewport();
+  await expect(answer).toBeFocused();
+});
+
+test('whoever cancels at the provider learns that nothing was paid, and finds the amount again', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product;
+  const [femi] = await people(url, 'Cancelling', 'Femi');
+  if (femi === undefined) throw new Error('There is one');
+  const page = await windowOf(browser, url, femi);
+  await page.goto('/wallet/deposit');
+  await page.getByLabel('Deposit amount').fill('2500');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('You cancelled the payment')).toBeVisible();
+  await expect(page.getByText('Nothing was paid, and nothing was taken from you.')).toBeVisible();
+  await expect(page.getByLabel('Deposit amount')).toHaveValue(/^2,?500(\.00)?$/);
+  await expect(page).toHaveURL(/\/wallet\/deposit$/);
+});
+
+test('an error goes when its field is right, and the focus stays in the field', async ({ browser, product }) => {
+  const { url } = product;
+  const [gozie] = await people(url, 'Correcting', 'Gozie');
+  if (gozie === undefined) throw new Error('There is one');
+  const page = await windowOf(browser, url, gozie);
+  await page.goto('/groups/create');
+  await page.getByRole('button', { name: 'Create Group' }).click();
+  const name = page.getByLabel('Group name');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Market women');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await expect(name).toBeFocused();
+
+  await page.goto('/wallet/deposit');
+  const amount = page.getByLabel('Deposit amount');
+  await amount.fill('99');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('250');
+  await expect(amount).not.toHaveAttribute('aria-invalid');
+
+  const out = await visitor(browser, PHONE);
+  await out.goto(`${url}/login`);
+  const email = out.getByLabel('Email');
+  // One press, which counts also before the page's script is there: a second one would refuse the field once more.
+  await out.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('gozie@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).toBeFocused();
+});
+
+/** How high what leads on is above and below the middle of a link, in px: its own box, or what it is stretched over. */
+const touchable = (link: Locator): Promise<number> =>
+  link.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const leads = (y: number): boolean => document.elementFromPoint(left + width / 2, y)?.closest('a') === element;
+    let [first, last] = [top + height / 2, top + height / 2];
+    while (leads(first - 1)) first -= 1;
+    while (leads(last + 1)) last += 1;
+    return last - first + 1;
+  });
+
+test('links that stand alone are high enough for a finger', async ({ browser, product }) => {
+  const { url } = product;
+  const { circle, members } = await trio(url, 'Reaching');
+  // A moment that comes meanwhile would lie over what is measured.
+  await lookAtCircles(members[0]);
+  const page = await windowOf(browser, url, members[0]);
+  const expectTouchable = async (links: Locator): Promise<void> => {
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all())
+      expect(await touchable(link), await link.innerText()).toBeGreaterThanOrEqual(43);
+  };
+  await page.goto('/sitemap');
+  await expectTouchable(page.getByRole('main').getByRole('listitem').getByRole('link'));
+
+  await page.goto('/contact');
+  await expectTouchable(page.getByRole('main').getByRole('link', { name: /@rota\.example|Chat with support/ }));
+
+  await page.goto(`${circle.path}?tab=calendar`);
+  await expectTouchable(page.getByRole('tabpanel').getByRole('link', { name: 'Add to my calendar (.ics)' }));
+  await page.goto('/dashboard');
+  await expectTouchable(
+    page
+      .getByText(/^You receive /)
+      .locator('..')
+      .getByRole('link'),
+  );
+});

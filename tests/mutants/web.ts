@@ -1,0 +1,103 @@
+import type { PlantedBug } from './mutant.ts';
+
+/** In the browser: what a money dialog sends and shows, and what is kept for reading offline. */
+export const bugsOfWeb: readonly PlantedBug[] = [
+  {
+    name: 'a lost answer is paid a second time',
+    file: 'web/lib/api/money-intent.ts',
+    find: 'error.status >= 400 && error.status < 500) intent',
+    replace: 'error.status < 500) intent',
+    test: 'web/lib/api/money-intent.test.ts',
+  },
+  {
+    name: 'the next payment of the same amount is swallowed',
+    file: 'web/lib/api/money-intent.ts',
+    find: '      intent = undefined;\n      return answer;',
+    replace: '      return answer;',
+    test: 'web/lib/api/money-intent.test.ts',
+  },
+  {
+    name: 'a payment is sent without a connection',
+    file: 'web/lib/api/money-intent.ts',
+    find: 'if (!onlineManager.isOnline()) throw intent.since',
+    replace: 'if (!onlineManager.isOnline() && intent.since !== undefined) throw intent.since',
+    test: 'web/lib/api/money-intent.test.ts',
+  },
+  {
+    name: 'a dialog lets somebody pay more than they have',
+    file: 'web/circles/pay-sums.ts',
+    find: 'const enough = missingKobo === 0n;',
+    replace: 'const enough = missingKobo <= 100_00n;',
+    test: 'web/circles/pay-sums.test.ts',
+  },
+  {
+    name: 'a dialog pays before the balance is known',
+    file: 'web/circles/pay-sums.ts',
+    find: 'return { enough: undefined,',
+    replace: 'return { enough: true,',
+    test: 'web/circles/pay-sums.test.ts',
+  },
+  {
+    name: 'a failing server is said to have taken nothing',
+    file: 'web/lib/api/money-intent.ts',
+    find: 'error instanceof ApiError && error.status >= 500',
+    replace: 'error instanceof ApiError && error.status > 599',
+    test: 'web/lib/api/money-intent.test.ts',
+  },
+  {
+    name: 'a withdrawal beyond the balance goes on',
+    file: 'web/features/wallet/amount-problem.ts',
+    find: 'amountKobo <= balanceKobo) return undefined;',
+    replace: 'amountKobo >= balanceKobo) return undefined;',
+    test: 'web/features/wallet/amount-problem.test.ts',
+  },
+  {
+    name: 'a deposit leads to any address',
+    file: 'web/lib/deposit/checkout.ts',
+    find: 'return /^https?:$/.test(new URL(address).protocol) ? address : undefined;',
+    replace: 'return address;',
+    test: 'web/lib/deposit/checkout.test.ts',
+  },
+  {
+    name: 'the sign-in leads to another site',
+    file: 'web/lib/session/return-to.ts',
+    find: "if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;",
+    replace: "if (url.pathname.startsWith('//')) return undefined;",
+    test: 'web/lib/session/return-to.test.ts',
+  },
+  {
+    name: 'what was loaded stays after signing out elsewhere',
+    file: 'web/lib/api/query.ts',
+    find: "query.setState({ data: undefined, error, status: 'error' });",
+    replace: "query.setState({ error, status: 'error' });",
+    test: 'web/lib/api/query.test.ts',
+  },
+  {
+    name: 'the bank account is kept for reading offline',
+    file: 'web/lib/api/query-policies.ts',
+    find: "getVerifiedAccount: { renewedBy: ['wallet'] }",
+    replace: "getVerifiedAccount: { renewedBy: ['wallet'], offline: true }",
+    test: 'web/lib/api/query-policies.test.ts',
+  },
+  {
+    name: 'offline, a browser shows another person’s money',
+    file: 'web/lib/offline/query-persistence.ts',
+    find: 'answers: recent.filter(({ userId }) => userId === person.userId)',
+    replace: 'answers: [...recent]',
+    test: 'web/lib/offline/query-persistence.test.ts',
+  },
+  {
+    name: 'offline, what is older than a week is shown',
+    file: 'web/lib/offline/query-persistence.ts',
+    find: 'deviceNowMs - seenAtMs < OLDEST_MS',
+    replace: 'deviceNowMs - seenAtMs < 2 * OLDEST_MS',
+    test: 'web/lib/offline/query-persistence.test.ts',
+  },
+  {
+    name: 'the service worker answers for the API',
+    file: 'web/worker/routing.ts',
+    find: "return facts.first.includes(path) ? 'file' : 'other';",
+    replace: "return 'file';",
+    test: 'web/worker/routing.test.ts',
+  },
+];

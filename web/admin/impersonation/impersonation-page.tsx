@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../lib/api/api.ts';
+import { productNow } from '../../lib/i18n/clock.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { adminApi, read } from '../api.ts';
+import { Outcome } from '../outcome.tsx';
+import { NotThere } from '../not-there.tsx';
+import { adminPaths } from '../paths.ts';
+import { useConsoleAct } from '../console-action.ts';
+import { Lines, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** How often an open look asks the clock whether its time is over. */
+const TICK_MS = 1000;
+
+/** Whether an instant has passed by the product's clock, as long as the page stands. */
+function useIsOver(at: string | undefined): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const look = (): void => {
+      setOver(productNow() >= Date.parse(at));
+    };
+    look();
+    const timer = setInterval(look, TICK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [at]);
+  return isOver;
+}
+
+/** What stands in the place of a look whose time is over: nothing that was seen stays on the screen. */
+function Over({ userId, userName }: { userId: string; userName: string }) {
+  return (
+    <>
+      <title>The look is over · Rota console</title>
+      <PageHeader title="The look is over" back={{ href: adminPaths.person(userId), label: userName }} />
+      <Alert live>Its time is over. To look again, begin it anew with a reason.</Alert>
+    </>
+  );
+}
+
+/** What somebody sees of their money and circles, while support looks. There is nothing to press but the end. */
+export function ViewPage({ id }: { id: string }) {
+  const query = useQuery(read('getImpersonatedView', { params: { id } }));
+  const [, go] = useLocation();
+  const act = useConsoleAct();
+  const seen = query.data;
+  const isOver = useIsOver(seen?.view.expiresAt);
+  if (seen === undefined) {
+    const back = { href: adminPaths.console, label: 'People' };
+    return <NotThere of="look" back={back} query={query} unknown="This look is over" />;
+  }
+  const { userId, userName, expiresAt, reason } = seen.view;
+  // Ended elsewhere, it is refused when it is read anew.
+  if (isOver || (query.isError && isRefused(query.error))) return <Over userId={userId} userName={userName} />;
+  const end = async (): Promise<void> => {
+    await act.run(async () => {
+      const { message } = await adminApi.endImpersonation({ params: { id } });
+      // It cannot be read any more: its page goes before all that is on the screen is fetched anew.
+      flushSync(() => {
+        go(adminPaths.person(userId));
+      });
+      return message;
+    });
+  };
+  return (
+    <>
+      <title>{`What ${userName} sees · Rota console`}</title>
+      <PageHeader
+        title={`What ${userName} sees`}
+        back={{ href: adminPaths.person(userId), label: userName }}
+        actions={
+          <Button variant="secondary" busy={act.isBusy} onClick={() => void end()}>
+            End it
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <Outcome act={act} />
+        <Alert>
+          Until {formatFullDateTime(expiresAt)}. {userName} was told that you look, because: {reason}
+        </Alert>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Lines wallet={seen.wallet} />
+            <Withdrawals withdrawals={seen.withdrawals} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Circles groups={seen.groups} />
+            <Debts debts={seen.debts} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

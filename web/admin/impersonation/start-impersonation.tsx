@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { PersonDetails } from '../../../contract/admin/people.ts';
+import { formatCount } from '../../../contract/format-count.ts';
+import { IMPERSONATION_MINUTES } from '../../../contract/limits.ts';
+import { Card } from '../../ui/card.tsx';
+import { adminApi } from '../api.ts';
+import { DecideForm } from '../decide-form.tsx';
+import { adminPaths } from '../paths.ts';
+
+const CHOICES = [{ name: 'look', label: 'See what they see' }] as const;
+
+/** Leads to what somebody sees of their money and circles, once there is a reason that they may read. */
+export function StartView({ person: { id, name } }: { person: PersonDetails }) {
+  const [, go] = useLocation();
+  const viewId = useRef('');
+  return (
+    <Card
+      title="See what they see"
+      lead={`Their wallet and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}. Nothing can be changed there.`}
+    >
+      <DecideForm
+        about={name}
+        choices={CHOICES}
+        hint="They are told at once that support looked at their account, with this reason"
+        send={async (_name, reason) => {
+          const { view } = await adminApi.startImpersonation({ params: { id }, body: { reason } });
+          viewId.current = view.id;
+          return { message: '' };
+        }}
+        onDone={() => {
+          go(adminPaths.view(viewId.current));
+        }}
+      />
+    </Card>
+  );
+}

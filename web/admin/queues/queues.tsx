@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { QUEUE_COUNT_MAX, type QueueName } from '../../../contract/admin/queues.ts';
+import { formatFullDateTime } from '../../lib/i18n/time.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadingBlocks } from '../../ui/skeleton.tsx';
+import { read } from '../api.ts';
+import { adminPaths } from '../paths.ts';
+
+/** What each is called, one of it and several, and where it is looked after. */
+const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: string }>> = {
+  identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
+  lostFactors: {
+    one: 'person without second factors',
+    several: 'people without second factors',
+    href: adminPaths.identities,
+  },
+  mobileAccounts: {
+    one: 'person waiting for the mobile app',
+    several: 'people waiting for the mobile app',
+    href: adminPaths.mobileAccounts,
+  },
+  appeals: { one: 'appeal', several: 'appeals', href: adminPaths.appeals },
+  tickets: { one: 'ticket', several: 'tickets', href: adminPaths.tickets },
+  announcements: { one: 'announcement given up', several: 'announcements given up', href: adminPaths.announcements },
+  undelivered: { one: 'message given up', several: 'messages given up', href: adminPaths.undelivered },
+  quarantine: { one: 'payment put aside', several: 'payments put aside', href: adminPaths.payments },
+  exceptions: {
+    one: 'difference from the provider',
+    several: 'differences from the provider',
+    href: adminPaths.reconciliation,
+  },
+  withdrawals: {
+    one: 'withdrawal under way for over an hour',
+    several: 'withdrawals under way for over an hour',
+    href: adminPaths.withdrawals,
+  },
+  proposals: { one: 'proposal to approve', several: 'proposals to approve', href: adminPaths.proposals },
+};
+
+/** Whether the books balance, and since when. */
+function booksWords({ balances, since }: { balances: boolean | null; since: string | null }): string {
+  if (balances === null) return 'The books have not been checked yet';
+  const words = balances ? 'The books balance' : 'The books are out of balance';
+  return since === null ? words : `${words} since ${formatFullDateTime(since)}`;
+}
+
+/** What waits for whoever is signed in, with the ways there. */
+export function Waiting() {
+  const query = useQuery({ ...read('getQueueCounts'), refetchInterval: 60_000 });
+  const { data } = query;
+  const some = data?.waiting.filter(({ count }) => count > 0) ?? [];
+  return (
+    <section aria-labelledby="what-waits" className="mb-6 flex flex-col gap-3">
+      <h2 id="what-waits" className="text-lg">
+        What waits
+      </h2>
+      {data === undefined ? (
+        query.isError ? (
+          <LoadFailure live title="What waits could not be loaded" query={query} />
+        ) : (
+          <LoadingBlocks label="Loading what waits..." className="gap-3" blocks={['h-11']} />
+        )
+      ) : (
+        <>
+          {some.length === 0 ? (
+            <p className="text-muted">Nothing is waiting for you.</p>
+          ) : (
+            <ul className="flex flex-wrap gap-2">
+              {some.map(({ name, count }) => (
+                <li key={name}>
+                  <Link
+                    href={KINDS[name].href}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-md border border-control bg-surface px-3 text-ink hover:bg-sunken"
+                  >
+                    <strong>{count === QUEUE_COUNT_MAX ? `${String(count)} or more` : count}</strong>{' '}
+                    {count === 1 ? KINDS[name].one : KINDS[name].several}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.books === null ? null : data.books.balances === false ? (
+            <Alert tone="negative">
+              <Link href={adminPaths.books}>{booksWords(data.books)}</Link>
+            </Alert>
+          ) : (
+            <p>
+              <Link href={adminPaths.books} className="inline-flex min-h-11 items-center text-link">
+                {booksWords(data.books)}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

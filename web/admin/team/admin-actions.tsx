@@ -1,0 +1,91 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { resetAdmin, type ListedAdmin } from '../../../contract/admin/team.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { adminApi } from '../api.ts';
+import { problemsOf, typedIn } from '../form-validation.ts';
+import { Outcome } from '../outcome.tsx';
+import { useAdmin } from '../session.ts';
+import { useConsoleAct } from '../console-action.ts';
+
+export type AdminAct = 'switch' | 'reset';
+
+interface ActProps {
+  readonly admin: ListedAdmin;
+  readonly act: AdminAct;
+}
+
+/** What an act is called, and what comes of it. */
+function wordsOf({ admin: { username, isActive }, act }: ActProps, decidesAlone: boolean) {
+  if (act === 'switch') {
+    const word = isActive ? 'off' : 'on';
+    const lead = isActive ? 'Their sessions end at once.' : 'They can sign in again.';
+    return { title: `Switch ${username} ${word}`, button: `Switch ${word}`, lead };
+  }
+  const secret = decidesAlone ? 'with the secret for their app' : 'and whoever approves it the secret for their app';
+  return {
+    title: `Reset ${username}`,
+    button: decidesAlone ? 'Reset' : 'Propose to reset',
+    lead: `For somebody who has lost their phone or password. You see a new password, ${secret}: give them these in person. Their sessions end, and at the next sign-in they choose their own.`,
+  };
+}
+
+/** Does it, and answers what to tell; what is shown once is part of that. */
+async function send({ admin: { id, isActive }, act }: ActProps, reason: string): Promise<string> {
+  const params = { id };
+  if (act === 'switch') {
+    const action = isActive ? 'suspend' : 'activate';
+    return (await adminApi.updateAdminStatus({ params, body: { action, reason } })).message;
+  }
+  const { message, password } = await adminApi.resetAdmin({ params, body: { reason } });
+  return `${message} Their new password, shown once, counts when it is done: ${password}`;
+}
+
+/** Switches an admin off or on, or resets their password and app, with a reason. */
+export function ActOnAdmin({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
+  const act = useConsoleAct();
+  const form = useRef<HTMLFormElement>(null);
+  const { title, lead, button } = wordsOf(what, useAdmin().decidesAlone);
+  useEffect(() => {
+    form.current?.querySelector<HTMLTextAreaElement>('[name="reason"]')?.focus();
+  }, []);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const body = { reason: typedIn(new FormData(event.currentTarget), 'reason') };
+    // Each of the acts wants a reason, in the same words.
+    const wrong = problemsOf(resetAdmin.body, body);
+    if (act.refuses(wrong, form.current)) return;
+    let message = '';
+    const isDone = await act.run(async () => {
+      message = await send(what, body.reason);
+      return undefined;
+    });
+    if (isDone) onClosed(message);
+  };
+  return (
+    <Card title={title} lead={lead}>
+      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <Outcome act={act} />
+        <TextArea label="Reason" name="reason" rows={2} maxLength={2000} error={act.fields['reason']} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant={what.act === 'reset' || what.admin.isActive ? 'danger' : 'primary'}
+            busy={act.isBusy}
+          >
+            {button}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClosed();
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { answerWhoItIs, useIsAsked } from '../../lib/session/reauthentication.ts';
+
+const dialog = onDemand(async () => (await import('../../features/accounts/reauthentication-dialog.tsx')).WhoItIsDialog);
+
+/** So many frames at most a button that was pressed takes until it can be pressed again. */
+const MOST_FRAMES = 30;
+
+/** Gives the focus back to what was pressed, once it is no longer busy: a disabled button refuses the focus. */
+function giveBackFocus(to: Element | null, frames = MOST_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (!(to instanceof HTMLElement) || !to.isConnected || frames === 0) return;
+    if (to.matches(':disabled')) giveBackFocus(to, frames - 1);
+    else to.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Where a call of the signed-in area waits until the person says who they are: asks for the password over whatever page
+ * stands there, which stays as it is. Leaving the page takes the question back.
+ */
+export function WhoItIs() {
+  const isAsked = useIsAsked();
+  const [path] = useLocation();
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent): void => {
+      if (!isAsked && target instanceof Element) pressed.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+    };
+  }, [isAsked]);
+  useEffect(
+    () => () => {
+      answerWhoItIs(false);
+    },
+    [path],
+  );
+  const arrived = dialog.useWhen(isAsked, () => {
+    sayNotLoaded();
+    answerWhoItIs(false);
+  });
+  if (!isAsked || !arrived) return null;
+  return (
+    <dialog.Part
+      onDone={(confirmed) => {
+        answerWhoItIs(confirmed);
+        if (!confirmed) giveBackFocus(pressed.current);
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { SIGNING_OUT } from '../lib/session/pending-sign-out.ts';
+import type { EarlyFacts } from './preload-manifest.ts';
+
+const facts: EarlyFacts = {
+  user: '/api/user',
+  config: '/api/config',
+  pages: [
+    { paths: '^/groups/create/?$', calls: [], files: [] },
+    {
+      paths: '^/groups/([^/]+?)/?$',
+      calls: [
+        ['/api/groups/:id', ['getGroup', { id: ':id' }]],
+        ['/api/users/:me/debts', ['listDebts', { id: ':me' }]],
+      ],
+      files: ['/assets/group-1.js'],
+    },
+    { paths: '^/groups/([^/]+?)/edit/?$', calls: [['/api/never', ['never']]], files: ['/assets/never-1.js'] },
+  ],
+  head: [['/api/head', ['head']]],
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** Runs the script in a page at `pathname`: what it asks for, and what the page can take from it. */
+async function asked(pathname: string, session: Response, stored: string[] = []) {
+  const calls: string[] = [];
+  const named: string[] = [];
+  const window: { rotaEarly?: Record<string, { key?: readonly unknown[] }> } = {};
+  const page = {
+    EARLY_FACTS: facts,
+    window,
+    location: { pathname },
+    navigator: { onLine: true },
+    localStorage: { getItem: (name: string) => (stored.includes(name) ? '1' : null) },
+    document: {
+      createElement: () => ({ href: '' }),
+      head: { append: ({ href }: { href: string }) => named.push(href) },
+    },
+    fetch: (url: string) => {
+      calls.push(url);
+      return Promise.resolve(url === '/api/user' ? session : Response.json({}));
+    },
+  };
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+  await import('./preload.ts');
+  // What follows an answer has followed it.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  const early = window.rotaEarly ?? {};
+  return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key) };
+}
+
+test('nothing is asked while a log-out waits for the server', async () => {
+  const { calls, named } = await asked('/groups/a-1', Response.json({ id: 'me-1' }), [SIGNING_OUT]);
+  expect(calls).toEqual([]);
+  expect(named).toEqual(['/assets/group-1.js']);
+});
+
+test('a page and its head are asked for before their code, which is named', async () => {
+  const { calls, named, known, keys } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
+  expect(calls).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head', '/api/users/me-1/debts']);
+  expect(named).toEqual(['/assets/group-1.js']);
+  expect(known.toSorted()).toEqual(calls.toSorted());
+  expect(keys).toEqual([['getUser'], undefined, ['getGroup', { id: 'a-1' }], ['head'], ['listDebts', { id: 'me-1' }]]);
+});
+
+test('the first pattern that fits wins', async () => {
+  const { calls, named } = await asked('/groups/create', Response.json({ id: 'me-1' }));
+  expect(calls).toEqual(['/api/user', '/api/config', '/api/head']);
+  expect(named).toEqual([]);
+});
+
+test('a visitor is asked about nothing more, and the page is told so', async () => {
+  const { calls, known } = await asked('/groups/a-1', Response.json({}, { status: 401 }));
+  expect(calls).toEqual(['/api/user', '/api/config']);
+  expect(known).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head']);
+});

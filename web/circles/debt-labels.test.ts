@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { debtDayWords, debtPaidWords } from './debt-labels.ts';
+import { aDebt } from './testing.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test('a debt is named by its round and its day', () => {
+  const dueDate = '2026-11-30T22:59:59.999Z';
+  expect(debtDayWords(aDebt({ round: 3, dueDate }))).toMatch(/^Round 3 · due 30 November/);
+  expect(debtDayWords(aDebt({ round: null, dueDate }))).toMatch(/^Due 30 November/);
+  expect(debtDayWords(aDebt({ round: null, dueDate: null }))).toBe('');
+});
+
+test('what is said of a paid debt is the whole sum, and what is still owed', () => {
+  const debt = aDebt({ id: 'missed', amount: '50000.00' });
+  const fee = aDebt({ id: 'fee', type: 'late_fee', amount: '1000.00' });
+  const other = aDebt({ id: 'other', amount: '50000.00', round: 4 });
+  const later = aDebt({ id: 'later', dueDate: '2999-01-01T22:59:59.999Z' });
+  const after = { status: 'resolved', amount: '50000.00' } as const;
+  const said = (of: Partial<Parameters<typeof debtPaidWords>[0]>): string | undefined =>
+    debtPaidWords({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
+  expect(said({})).toBe('₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it.');
+  // What was known before the payment is no longer owed, nor is what falls due later.
+  expect(said({ left: [debt, fee, other, later] })).toBe(
+    '₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it. You still owe ₦50,000.00 from earlier.',
+  );
+  expect(said({ ofFee: 'open', left: [fee] })).toBe(
+    '₦50,000.00 was paid from your wallet. The late fee of ₦1,000.00 could not be paid yet: it is among your debts. You still owe ₦1,000.00 from earlier.',
+  );
+  expect(said({ fee: null, ofFee: 'none' })).toBe('₦50,000.00 was paid from your wallet.');
+  expect(said({ paid: '400.50', after: { status: 'outstanding', amount: '2599.50' }, fee: null, ofFee: 'none' })).toBe(
+    '₦400.50 was paid from your wallet. You still owe ₦2,599.50.',
+  );
+});

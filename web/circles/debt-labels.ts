@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro';
+import type { Debt } from '../../contract/debts.ts';
+import { formatNaira, formatNairaText, kobo, sumKobo } from '../../contract/money.ts';
+import type { ToastMessage } from '../lib/shell/toast.ts';
+import { amountOf } from '../lib/i18n/money.ts';
+import { productNow } from '../lib/i18n/clock.ts';
+import { formatDate, parseInstant } from '../lib/i18n/time.ts';
+import { feeWords, type FeeOutcome } from './late-fee.ts';
+
+/** For which round a debt is, and when that was or is due; what belongs to no circle has a day at most. */
+export function debtDayWords({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>): string {
+  const day = formatDate(dueDate);
+  if (round === null) return dueDate === null ? '' : t`Due ${day}`;
+  return dueDate === null ? t`Round ${round}` : t`Round ${round} · due ${day}`;
+}
+
+interface PaidDebt {
+  readonly debt: Debt;
+  /** As it was answered. */
+  readonly after: Pick<Debt, 'status' | 'amount'>;
+  /** What was paid of the debt itself: a decimal string of naira. */
+  readonly paid: string;
+  readonly fee: Debt | null;
+  readonly ofFee: FeeOutcome;
+  /** The debts that are known to be open, this one among them or not. */
+  readonly left: readonly Debt[];
+}
+
+/** What is said of a debt that was paid: the whole sum that left the wallet, and what is still owed. */
+export function debtPaidWords({ debt, after, paid, fee, ofFee, left }: PaidDebt): ToastMessage {
+  const amount = formatNairaText(paid);
+  if (after.status === 'outstanding') {
+    const rest = formatNairaText(after.amount);
+    const description = t`${amount} was paid from your wallet. You still owe ${rest}.`;
+    return { title: t`Part Paid`, description, tone: 'positive' };
+  }
+  const lateFee = formatNairaText(fee?.amount);
+  const sum = formatNaira(kobo(amountOf(paid) + amountOf(fee?.amount ?? '0.00')));
+  const isWithFee = ofFee === 'paid';
+  const others = left.filter(
+    ({ id, dueDate }) =>
+      id !== debt.id && !(isWithFee && id === fee?.id) && (parseInstant(dueDate) ?? 0) < productNow(),
+  );
+  const owed = formatNaira(sumKobo(others.map((other) => amountOf(other.amount))));
+  const sentences = [
+    isWithFee
+      ? t`${sum} was paid from your wallet, the late fee of ${lateFee} in it.`
+      : t`${amount} was paid from your wallet.`,
+    isWithFee ? '' : feeWords(ofFee, fee),
+    others.length === 0 ? '' : t`You still owe ${owed} from earlier.`,
+  ];
+  return { title: t`Debt Paid`, description: sentences.filter(Boolean).join(' '), tone: 'positive' };
+}

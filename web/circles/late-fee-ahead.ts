@@ -1,8 +1,0 @@
-import type { AmountDue } from '../../contract/group-parts.ts';
-import { parseInstant } from '../lib/words/time.ts';
-
-/** The late fee that paying still avoids, also on a page that was loaded before it came; undefined where none comes. */
-export function feeStillAhead(toPay: AmountDue | null | undefined, nowMs: number): AmountDue['feeAhead'] {
-  const ahead = toPay?.feeAhead;
-  return nowMs < (parseInstant(ahead?.at) ?? 0) ? ahead : undefined;
-}

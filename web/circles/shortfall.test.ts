@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Debt } from '../../contract/debts.ts';
+import type { Plan, PlanEntry } from '../../contract/plan.ts';
+import { kobo } from '../../contract/money.ts';
+import { aDebt, aPlanEntry } from './testing.ts';
+import { debtsByRound, isOwed, payableNowKobo, planAsOf, shortKobo, shortOf, sumWithRound } from './shortfall.ts';
+
+const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
+  aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
+
+const entries = [
+  entry('debt', '1000.00', 'late'),
+  entry('contribution', '50000.00', 'due'),
+  entry('contribution', '50000.00', 'planned'),
+  entry('payout', '297000.00', 'ready'),
+  entry('management_fee', '1500.00', 'due'),
+];
+
+test('what can be paid now is no round to come, and nothing that is received', () => {
+  expect(payableNowKobo(entries)).toBe(51_000_00n);
+  expect(payableNowKobo([])).toBe(0n);
+});
+
+test('only what is past its day is owed', () => {
+  expect(entries.map(isOwed)).toEqual([true, false, false, false, false]);
+});
+
+test.each([
+  [51_000_00n, '15000.00', 36_000_00n],
+  [50_000_00n, '15000.00', 35_000_00n],
+  [50_000_00n, '50000.00', 0n],
+  [0n, '0.00', 0n],
+])('who owes %s kobo now and holds ₦%s is short of %s', (owed, balance, missing) => {
+  expect(shortKobo(kobo(owed), balance)).toBe(missing);
+});
+
+test.each([
+  // An old debt of ₦51,000.00 with its late fee, and a running round of ₦50,000.00 that is due in a week.
+  ['15000.00', { kind: 'owed', sumKobo: 51_000_00n, missingKobo: 36_000_00n }],
+  ['51000.00', { kind: 'ahead', sumKobo: 101_000_00n, missingKobo: 50_000_00n }],
+  ['101000.00', undefined],
+] as const)('a wallet of ₦%s is short of what is owed first, then of what can be paid', (balance, short) => {
+  const plan = [
+    aPlanEntry({ kind: 'debt', debtType: 'missed_contribution', amount: '50000.00', status: 'late', round: 1 }),
+    aPlanEntry({ kind: 'debt', debtType: 'late_fee', amount: '1000.00', status: 'late', round: 1 }),
+    aPlanEntry({ amount: '50000.00' }),
+    aPlanEntry({ amount: '50000.00', status: 'planned', round: 3 }),
+    aPlanEntry({ kind: 'payout', amount: '148500.00' }),
+  ];
+  if (short === undefined) expect(shortOf(plan, balance)).toBeUndefined();
+  else expect(shortOf(plan, balance)).toMatchObject(short);
+});
+
+test('what was due when the plan was asked for is late once its day in Lagos is over', () => {
+  const plan: Plan = { entries, months: [], notStarted: [], owed: [], decisions: [], allPaid: [], hasLater: false };
+  const statuses = (now: string) => planAsOf(plan, Date.parse(now)).entries.map(({ status }) => status);
+  expect(statuses('2026-12-01T22:59:59.999Z')).toEqual(['late', 'due', 'planned', 'ready', 'due']);
+  expect(statuses('2026-12-01T23:00:00.000Z')).toEqual(['late', 'late', 'planned', 'ready', 'late']);
+});
+
+test('each round is owed for once, the oldest first: its late fee is paid with what was missed, with its open round, or by itself', () => {
+  const debt = (id: string, type: Debt['type'], amount: string, changes: Partial<Debt> = {}): Debt =>
+    aDebt({ id, type, amount, ...changes });
+  const [missed, fee] = [debt('missed', 'missed_contribution', '5000.00'), debt('fee', 'late_fee', '100.00')];
+  const other = debt('other', 'late_fee', '100.00', { round: 3, dueDate: '2026-11-20T22:59:59.999Z' });
+  const newest = debt('newest', 'backlog_payment', '5000.00', { round: 4, dueDate: '2026-11-27T22:59:59.999Z' });
+  const rows = debtsByRound([newest, other, fee, missed]).map((row) => [row.debt.id, row.fee?.id]);
+  expect(rows).toEqual([
+    ['missed', 'fee'],
+    ['other', undefined],
+    ['newest', undefined],
+  ]);
+  const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+  expect([fee, missed, other].map((one) => sumWithRound(one, [aPlanEntry({ toPay })]))).toEqual([
+    '5100.00',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { aPlanEntry } from '../../../circles/testing.ts';
+import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-labels.ts';
+
+const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
+  // Each is of a round of its own.
+  aPlanEntry({
+    date,
+    kind,
+    amount,
+    status,
+    round: Number(amount.slice(0, 3)),
+    debtType: kind === 'debt' ? 'late_fee' : null,
+  });
+
+const entries = [
+  entry('2026-11-01', 'contribution', '20000.00', 'late'),
+  entry('2026-11-01', 'debt', '400.00', 'late'),
+  entry('2026-11-20', 'management_fee', '300.00', 'due'),
+  entry('2026-11-28', 'contribution', '5000.00', 'due'),
+  entry('2026-11-28', 'contribution', '1000.00', 'planned'),
+  entry('2026-12-05', 'contribution', '20000.00', 'planned'),
+  entry('2026-12-05', 'payout', '59400.00', 'planned'),
+];
+
+test('whoever owns the circle reads one sum of their turn and its fee, as the months have it', () => {
+  const turn = aPlanEntry({ kind: 'payout', amount: '59400.00', status: 'planned', round: 3 });
+  const fees = [2, 3].map((round) =>
+    aPlanEntry({ kind: 'management_fee', amount: '300.00', status: 'planned', round }),
+  );
+  expect(nextReceipt([turn, ...fees])).toEqual({ entry: turn, amountKobo: 59_700_00n, feeKobo: 300_00n });
+});
+
+test('a late fee is told as part of what is overdue, also when that has become a debt', () => {
+  const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
+  for (const debtType of [null, 'missed_contribution'] as const) {
+    const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
+    expect(nextMoney({ entries: [late, fee] }, '0.00').overdue).toMatchObject({
+      amountKobo: 5_400_00n,
+      lateFeeKobo: 400_00n,
+      count: 1,
+    });
+    expect(entriesByRound([late, fee])).toEqual([{ ...late, amount: '5400.00' }]);
+  }
+  expect(entriesByRound([fee])).toEqual([fee]);
+  expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
+});
+
+test('what is overdue is one sum; what falls due on one day is another', () => {
+  const next = nextMoney({ entries }, '100000.00');
+  expect(next.overdue?.amountKobo).toBe(20_400_00n);
+  expect(next.payment).toMatchObject({ date: '2026-11-28', amountKobo: 6_000_00n });
+  expect(next.short).toBeUndefined();
+});
+
+test('a turn comes before what an owner earns, which is told when nothing else comes', () => {
+  expect(nextMoney({ entries }, '0.00').receipt).toMatchObject({
+    entry: { kind: 'payout' },
+    amountKobo: 59_400_00n,
+  });
+  expect(nextMoney({ entries: entries.slice(0, 3) }, '0.00').receipt).toMatchObject({
+    entry: { kind: 'management_fee' },
+    feeKobo: 0n,
+  });
+});
+
+test('a round to come is covered, or nothing is said of it', () => {
+  expect(nextMoney({ entries }, '20000.00')).toMatchObject({ short: { kind: 'owed' }, isCovered: false });
+  expect(nextMoney({ entries }, '25400.00')).toMatchObject({ short: undefined, isCovered: false });
+  expect(nextMoney({ entries }, '26400.00')).toMatchObject({ short: undefined, isCovered: true });
+  expect(nextMoney({ entries: [] }, '0.00')).toEqual({
+    overdue: undefined,
+    payment: undefined,
+    receipt: undefined,
+    short: undefined,
+    isCovered: true,
+  });
+});
+
+test('whoever only manages earns, and receives nothing', () => {
+  const fee = aPlanEntry({ kind: 'management_fee' });
+  const [paid, turn] = [aPlanEntry({ kind: 'contribution' }), aPlanEntry({ kind: 'payout' })];
+  expect([[fee], [paid, fee], [fee, turn], [paid], []].map(onlyEarns)).toEqual([true, true, false, false, false]);
+});

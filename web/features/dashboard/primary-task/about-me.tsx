@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Plan } from '../../../../contract/plan.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDateTime } from '../../../lib/i18n/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { CircleName, Thing } from './task-card.tsx';
+
+/** Nothing leaves the account until its owner has set a new password. */
+export function Held() {
+  const { t } = useLingui();
+  return (
+    <Thing
+      tone="negative"
+      title={t`Withdrawals are on hold`}
+      actions={<ButtonLink size="lg" href={paths.forgotPassword}>{t`Reset your password`}</ButtonLink>}
+    >
+      {t`You told us that a change to your account was not yours, so no money leaves it. Set a new password to lift the hold.`}
+    </Thing>
+  );
+}
+
+/** The members decide whether this person stays, or have decided: what can still be done about it, and until when. */
+export function AboutMe({ decision: { kind, groupId, groupName, until } }: { decision: Plan['decisions'][number] }) {
+  const { t } = useLingui();
+  const circle = <CircleName id={groupId} name={groupName} />;
+  const end = formatDateTime(until);
+  return (
+    <Thing
+      tone="negative"
+      title={kind === 'vote' ? t`The members vote about you` : t`You were voted out`}
+      actions={
+        <ButtonLink size="lg" href={paths.groupTab(groupId, 'ejections')}>
+          {kind === 'vote' ? t`See what you can do` : t`Appeal`}
+        </ButtonLink>
+      }
+    >
+      {kind === 'vote' ? (
+        <Trans>
+          In {circle} they vote until {end} on whether you stay. One vote for you is enough.
+        </Trans>
+      ) : until === null ? (
+        <Trans>The members of {circle} ejected you. If that is wrong, you can appeal once.</Trans>
+      ) : (
+        <Trans>
+          The members of {circle} ejected you. If that is wrong, you can appeal once, until {end}.
+        </Trans>
+      )}
+    </Thing>
+  );
+}

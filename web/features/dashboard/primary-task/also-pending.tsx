@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { formatNairaText } from '../../../../contract/money.ts';
+import { totalOf } from '../../../circles/shortfall.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import type { Waiting } from './kinds.ts';
+
+/** One quiet line below the first card: whatever else waits, each a link to where it is done. */
+export function AlsoWaiting({ all }: { all: readonly Waiting[] }) {
+  const { t } = useLingui();
+  if (all.length === 0) return null;
+  return (
+    <div className="-mt-2 flex flex-wrap items-baseline gap-x-2 px-5 text-sm sm:px-6 text-muted">
+      <span id="also-waiting">{t`Also waiting:`}</span>
+      <ul aria-labelledby="also-waiting" className="contents">
+        {all.map((one) => (
+          <li
+            key={`${one.kind} ${'when' in one ? one.when : ''}`}
+            className="flex min-w-0 gap-x-2 not-first:before:content-['·']"
+          >
+            <Link href={whereDone(one)} className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]">
+              <span>
+                <Words of={one} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function whereDone(one: Waiting): string {
+  switch (one.kind) {
+    case 'contribution':
+      return paths.groupPay(one.contribution.groupId);
+    case 'debt':
+      return paths.part(paths.wallet, 'debts');
+    case 'pot':
+      return paths.group(one.pot.groupId);
+    case 'late':
+    case 'stays':
+      return paths.group(one.group.id);
+    case 'votes':
+      return paths.groupVotes(one.group.id);
+    case 'trades':
+      return paths.groupTab(one.group.id, 'trades');
+    case 'ejections':
+      return paths.groupTab(one.group.id, 'ejections');
+    case 'decision':
+      return paths.groupTab(one.decision.groupId, 'ejections');
+  }
+}
+
+function Words({ of: one }: { of: Waiting }) {
+  switch (one.kind) {
+    case 'contribution':
+      return <Payment amount={totalOf(one.contribution)} day={one.contribution.date} when={one.when} />;
+    case 'debt':
+      return <Payment amount={one.debt.amount} day={one.debt.dueDate} when={one.when} />;
+    case 'pot': {
+      const amount = formatNairaText(one.pot.amount);
+      return <Trans>your pot of {amount}</Trans>;
+    }
+    case 'late':
+      return <Late late={one.late} circle={one.group.name} />;
+    case 'votes': {
+      const circle = one.group.name;
+      return <Plural value={one.count} one={`# vote in ${circle}`} other={`# votes in ${circle}`} />;
+    }
+    case 'ejections': {
+      const circle = one.group.name;
+      return <Trans>a vote on removing a member of {circle}</Trans>;
+    }
+    case 'trades': {
+      const circle = one.group.name;
+      return <Plural value={one.count} one={`# swap request in ${circle}`} other={`# swap requests in ${circle}`} />;
+    }
+    case 'stays': {
+      const circle = one.group.name;
+      return <Trans>whether you stay in {circle}</Trans>;
+    }
+    case 'decision':
+      return one.decision.kind === 'vote' ? <Trans>the vote about you</Trans> : <Trans>your appeal</Trans>;
+  }
+}
+
+function Payment({
+  amount: naira,
+  day: date,
+  when,
+}: { amount: string; day: string | null } & Pick<Waiting & { kind: 'debt' }, 'when'>) {
+  const amount = formatNairaText(naira);
+  const day = formatDate(date);
+  return when === 'overdue' ? (
+    <Trans>{amount} overdue</Trans>
+  ) : (
+    <Trans>
+      {amount} due on {day}
+    </Trans>
+  );
+}
+
+/** Whoever was reminded today is still late; there is nothing more to be done about it before tomorrow. */
+function Late({ late, circle }: Pick<Waiting & { kind: 'late' }, 'late'> & { circle: string }) {
+  const count = late.length;
+  return late.some(({ canRemind }) => canRemind) ? (
+    <Plural value={count} one={`# person is late in ${circle}`} other={`# people are late in ${circle}`} />
+  ) : (
+    <Plural
+      value={count}
+      one={`# person is late in ${circle}, reminded today`}
+      other={`# people are late in ${circle}, reminded today`}
+    />
+  );
+}

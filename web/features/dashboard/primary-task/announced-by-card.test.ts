@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { NotificationType } from '../../../../contract/notifications.ts';
+import { aGroup } from '../../../circles/testing.ts';
+import type { FirstThing } from './kinds.ts';
+import { SAID, toldByCard } from './announced-by-card.ts';
+
+const told = (thing: FirstThing): string[] =>
+  toldByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
+
+test('a card tells what it shows of its circle, and nothing else', () => {
+  const contribution = {
+    groupId: 'yaba',
+    groupName: 'Yaba',
+    cycle: 1,
+    round: 2,
+    date: '2026-12-01',
+    amount: '5000.00',
+  };
+  const others = { count: 0, totalKobo: 0n } as never; // No amount decides anything here.
+  expect(
+    told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, isUpToDate: false, others }),
+  ).toContain('contribution_overdue yaba');
+  const late = (lateFee: string) =>
+    told({
+      kind: 'contribution',
+      when: 'overdue',
+      contribution: { ...contribution, toPay: { contribution: '5000.00', lateFee, total: '5000.00' } },
+      isOpen: true,
+      isUpToDate: false,
+      others,
+    });
+  expect(late('100.00')).toContain('late_fee_applied yaba');
+  expect(late('0.00')).not.toContain('late_fee_applied yaba');
+  expect(told({ kind: 'pot', pot: contribution })).toEqual(['payout_available yaba']);
+  expect(told({ kind: 'votes', group: aGroup({ id: 'lekki' }), count: 2 })).toEqual(['join_request lekki']);
+  const decision = { groupId: 'lekki', groupName: 'Lekki', kind: 'vote', until: null } as const;
+  expect(told({ kind: 'decision', decision })).toEqual(['ejection_nominated lekki']);
+});
+
+test('what is no matter of a circle is told without one; a card that asks for nothing tells nothing', () => {
+  expect(told({ kind: 'identity', state: 'refused' })).toEqual(['kyc_rejected']);
+  expect(told({ kind: 'identity', state: 'open' })).toEqual([]);
+  expect(told({ kind: 'start' })).toEqual([]);
+  expect(told({ kind: 'held' })).toEqual([]);
+});
+
+test('every type has its row: a new one does not compile without', () => {
+  const rows: Readonly<Record<NotificationType, unknown>> = SAID;
+  // @ts-expect-error The row of a new type is missing.
+  const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = SAID;
+  expect(withNewType).toBe(rows);
+});

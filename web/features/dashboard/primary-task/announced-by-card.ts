@@ -1,0 +1,87 @@
+import type { NotificationType } from '../../../../contract/notifications.ts';
+import type { Told } from '../../../lib/shell/announced-events.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import type { FirstThing } from './kinds.ts';
+
+type IsSaid = (thing: FirstThing) => boolean;
+
+const by =
+  (kind: FirstThing['kind']): IsSaid =>
+  (thing) =>
+    thing.kind === kind;
+const byDecision =
+  (kind: 'vote' | 'appeal'): IsSaid =>
+  (thing) =>
+    thing.kind === 'decision' && thing.decision.kind === kind;
+const byNone: IsSaid = () => false;
+
+const hasLateFee = (thing: FirstThing): boolean =>
+  thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
+
+/** Which card says what a notification of each type says. */
+export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
+  join_request: by('votes'),
+  join_approved: byNone,
+  join_rejected: byNone,
+  contribution_reminder: by('contribution'),
+  contribution_overdue: by('contribution'),
+  payout_available: by('pot'),
+  payout_received: byNone,
+  round_started: by('contribution'),
+  round_completed: byNone,
+  cycle_completed: byNone,
+  member_joined: byNone,
+  member_left: byNone,
+  member_ejected: byDecision('appeal'),
+  ejection_nominated: byDecision('vote'),
+  ejection_vote_required: by('ejections'),
+  position_trade_request: by('trades'),
+  position_trade_approved: byNone,
+  position_trade_rejected: byNone,
+  debt_created: by('debt'),
+  debt_resolved: byNone,
+  late_fee_applied: (thing) => thing.kind === 'debt' || hasLateFee(thing),
+  kyc_approved: byNone,
+  // Whoever is refused has the same words on the card.
+  kyc_rejected: (thing) => thing.kind === 'identity' && thing.state === 'refused',
+  wallet_deposit: byNone,
+  wallet_withdrawal: byNone,
+  system_maintenance: byNone,
+  security_alert: byNone,
+  group_updated: byNone,
+  backlog_payment_required: by('debt'),
+};
+const TYPES = Object.keys(SAID) as NotificationType[]; // The table has these keys and no others.
+
+/** The circle that a card is about; null for a debt of none, undefined for what is no matter of a circle. */
+function circleOf(thing: FirstThing): string | null | undefined {
+  if ('group' in thing) return thing.group.id;
+  switch (thing.kind) {
+    case 'contribution':
+      return thing.contribution.groupId;
+    case 'debt':
+      return thing.debt.groupId;
+    case 'pot':
+      return thing.pot.groupId;
+    case 'decision':
+      return thing.decision.groupId;
+    case 'abroad':
+    case 'email':
+    case 'held':
+    case 'identity':
+    case 'invitation':
+    case 'owed':
+    case 'paid':
+    case 'receipt':
+    case 'start':
+      return undefined;
+  }
+}
+
+/** The notifications of what the first card shows: no popup says it before or beside it. */
+export function toldByCard(thing: FirstThing): readonly Omit<Told, 'atMs'>[] {
+  const groupId = circleOf(thing);
+  if (groupId === null) return [];
+  const types = TYPES.filter((type) => SAID[type](thing));
+  return types.map((type) => ({ type, ...(groupId === undefined ? {} : { groupId }) }));
+}

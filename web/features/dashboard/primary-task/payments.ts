@@ -1,0 +1,81 @@
+import { sumKobo, type Kobo } from '../../../../contract/money.ts';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { debtsByRound, debtWithFee, isPaidWith, nearness, totalOf, type DebtOfRound } from '../../../circles/shortfall.ts';
+import { amountOf } from '../../../lib/i18n/money.ts';
+import { parseInstant } from '../../../lib/i18n/time.ts';
+import type { FirstThing, Known, When, Contribution } from './kinds.ts';
+
+type Payment = FirstThing & { kind: 'contribution' | 'debt' };
+
+/** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
+export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment[] {
+  const debts = knownDebts ?? [];
+  const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
+  const late = contributions.filter((one) => isLate(one, nowMs));
+  // One without a day is due now; the oldest comes first. A late fee is paid with the contribution that it is for.
+  const overdue = debtsByRound(debts)
+    .filter(({ debt }) => (parseInstant(debt.dueDate) ?? 0) < nowMs)
+    .filter(({ debt }) => late.every(({ contribution }) => !isPaidWith(debt, contribution)));
+  const owed = [
+    ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
+    ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
+  ];
+  // The oldest comes first, and with it the fee that comes next.
+  const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
+  const ahead = [
+    ...contributions
+      .filter((one) => !late.includes(one))
+      .map((one) => ({
+        day: one.contribution.date,
+        payment: {
+          // A round that has not opened can wait.
+          ...ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
+          isUpToDate: knownDebts !== undefined && late.length + overdue.length === 0,
+        },
+      })),
+    ...debts
+      .filter(({ dueDate }) => (parseInstant(dueDate) ?? 0) >= nowMs)
+      .map((debt) => ({ day: debt.dueDate, payment: ofDebt({ debt, fee: undefined }, whenIs(debt.dueDate, nowMs)) })),
+  ].sort((a, b) => (parseInstant(a.day) ?? 0) - (parseInstant(b.day) ?? 0));
+  return [
+    ...late.map((one) => ({ ...ofContribution(one, 'overdue', owed), ...(feeOf === undefined ? {} : { feeOf }) })),
+    ...overdue.map((one) => ofDebt(one, 'overdue', owed)),
+    ...ahead.map(({ payment }) => payment),
+  ];
+}
+
+const whenIs = (day: string | null, nowMs: number): When => (nearness(day, nowMs) === 'later' ? 'next' : 'soon');
+
+/** Whether its day is over, also where the plan was asked for before that. */
+const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
+  status === 'late' || (status === 'due' && nearness(contribution.date, nowMs) === 'over');
+
+interface InCircle {
+  readonly contribution: Contribution;
+  readonly status: PlanEntry['status'];
+}
+
+/** What of the plan belongs to a round of a circle; everything but a debt does. */
+export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
+  if (groupId === null || cycle === null || round === null || date === null) return [];
+  return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];
+}
+
+const ofContribution = ({ contribution, status }: InCircle, when: When, all: readonly Kobo[]): Payment => ({
+  kind: 'contribution',
+  when,
+  contribution,
+  isOpen: status !== 'planned',
+  isUpToDate: false,
+  others: othersOf(all),
+});
+
+const ofDebt = (one: DebtOfRound, when: When, owed: readonly Kobo[] = []): Payment => ({
+  kind: 'debt',
+  when,
+  ...one,
+  others: othersOf(owed),
+});
+
+/** `all`: the amounts of everything that is overdue, this one among them. */
+const othersOf = (all: readonly Kobo[]) => ({ count: Math.max(0, all.length - 1), totalKobo: sumKobo(all) });

@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import { paths } from '../../../lib/shell/paths.ts';
+import { tellNow } from '../../../lib/shell/announced-events.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
+import { useKeptFocus } from '../../../ui/preserved-focus.ts';
+import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
+import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
+import { InvitationCard } from '../invitation-card.tsx';
+import { AboutMe, Held } from './about-me.tsx';
+import { AlsoWaiting } from './also-pending.tsx';
+import type { FirstThing } from './kinds.ts';
+import { Late } from './late.tsx';
+import { PayContribution, PayFirstDebt } from './pay.tsx';
+import { Pot } from './pot.tsx';
+import { Thing } from './task-card.tsx';
+import { toldByCard } from './announced-by-card.ts';
+import type { First } from './use-primary-task.ts';
+import { Votes, Ejections, Trades, Stays } from './decisions.tsx';
+
+interface FirstCardProps {
+  first: First;
+  user: User;
+  debts: readonly Debt[] | undefined;
+  /** Of the wallet. */
+  balance: string;
+}
+
+/** The most urgent thing first, with the button that does it. */
+export function FirstCard({ first: { thing, also, invitation, nowMs }, user, debts, balance }: FirstCardProps) {
+  const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
+  useTold(thing);
+  return (
+    <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
+      {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs, user }} debts={debts ?? []} />}
+      <AlsoWaiting all={also} />
+      {invitation === undefined ? null : <InvitationCard invitation={invitation} user={user} />}
+      {thing?.kind === 'identity' ? null : <IdentityBanner user={user} />}
+    </div>
+  );
+}
+
+/** Another thing has another key; the same thing keeps it, whatever is learned about it. */
+function keyOf(thing: FirstThing): string {
+  switch (thing.kind) {
+    case 'contribution':
+      return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
+    case 'debt':
+      return thing.debt.id;
+    case 'abroad':
+    case 'applied':
+    case 'decision':
+    case 'ejections':
+    case 'email':
+    case 'forming':
+    case 'held':
+    case 'identity':
+    case 'invitation':
+    case 'late':
+    case 'owed':
+    case 'paid':
+    case 'pot':
+    case 'receipt':
+    case 'start':
+    case 'stays':
+    case 'trades':
+    case 'votes':
+      return thing.kind;
+  }
+}
+
+/** What the card shows is told by it, each time that it shows something else. */
+function useTold(thing: FirstThing | undefined): void {
+  const shown = useRef(thing);
+  useEffect(() => {
+    shown.current = thing;
+  });
+  // A late fee that has come to a sum meanwhile is something else.
+  const told = thing === undefined ? [] : toldByCard(thing).map(({ type }) => type);
+  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${told.join()}`;
+  useEffect(() => {
+    if (shown.current !== undefined) for (const event of toldByCard(shown.current)) tellNow(event);
+  }, [key]);
+}
+
+interface ChosenProps {
+  thing: FirstThing;
+  balance: string;
+  debts: readonly Debt[];
+  user: User;
+  nowMs: number;
+}
+
+function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode {
+  switch (thing.kind) {
+    case 'held':
+      return <Held />;
+    case 'contribution':
+      return <PayContribution thing={thing} balance={balance} nowMs={nowMs} />;
+    case 'debt':
+      return <PayFirstDebt thing={thing} balance={balance} nowMs={nowMs} />;
+    case 'pot':
+      return <Pot pot={thing.pot} debts={debts} />;
+    case 'late':
+      return <Late thing={thing} />;
+    case 'votes':
+      return <Votes group={thing.group} count={thing.count} />;
+    case 'ejections':
+      return <Ejections group={thing.group} count={thing.count} />;
+    case 'trades':
+      return <Trades group={thing.group} count={thing.count} />;
+    case 'stays':
+      return <Stays group={thing.group} answerBy={thing.answerBy} />;
+    case 'decision':
+      return <AboutMe decision={thing.decision} />;
+    case 'invitation':
+      // It stands below whatever comes first, too.
+      return null;
+    case 'abroad':
+      return <NigeriaOnly user={user} />;
+    case 'email':
+      return <ConfirmEmail email={user.email} />;
+    case 'identity':
+      return <Identity state={thing.state} />;
+    case 'receipt':
+      return <Receipt receipt={thing.receipt} nowMs={nowMs} />;
+    case 'owed':
+      return <StillOwed owed={thing.owed} />;
+    case 'paid':
+      return <AllPaid circle={thing.circle} nowMs={nowMs} />;
+    case 'forming':
+      return <Forming group={thing.group} nowMs={nowMs} />;
+    case 'applied':
+      return <Applied group={thing.group} />;
+    case 'start':
+      return <Start />;
+  }
+}
+
+function Start() {
+  const { t } = useLingui();
+  return (
+    <Thing
+      title={t`Start or join a circle`}
+      actions={
+        <>
+          <ButtonLink size="lg" href={paths.groupCreate}>{t`Start a circle`}</ButtonLink>
+          <ButtonLink size="lg" variant="secondary" href={paths.groupJoin}>{t`Join a circle`}</ButtonLink>
+        </>
+      }
+    >
+      {t`Save with people you trust. You see every fee before you agree to anything.`}
+    </Thing>
+  );
+}

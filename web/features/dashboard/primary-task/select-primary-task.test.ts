@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../../../contract/accounts.ts';
+import type { Debt } from '../../../../contract/debts.ts';
+import type { PlanEntry } from '../../../../contract/plan.ts';
+import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
+import { alsoWaiting, firstThing } from './select-primary-task.ts';
+import { type FirstThing, type Known } from './kinds.ts';
+
+/** 10am in Lagos on 23 November 2026. */
+const NOW = Date.parse('2026-11-23T09:00:00.000Z');
+
+const user: User = {
+  id: 'bola',
+  email: 'bola@example.com',
+  emailVerified: true,
+  name: 'Bola Ade',
+  firstName: 'Bola',
+  lastName: 'Ade',
+  phone: null,
+  picture: null,
+  country: 'NG',
+  kycStatus: 'approved',
+  kycSubmittedAt: null,
+  withdrawalsHeld: false,
+  hasPassword: true,
+  hasMobilePassword: false,
+  mobileAccountStatus: 'pending',
+  language: 'en',
+  hasChosenLanguage: false,
+  bvn: null,
+  nin: null,
+  wallet: { balance: '0.00' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isSuperAdmin: false,
+};
+
+const debt = (changes: Partial<Debt>): Debt => ({
+  id: 'debt',
+  type: 'late_fee',
+  amount: '100.00',
+  paidAmount: '0.00',
+  description: 'A late fee',
+  dueDate: '2026-11-20T22:59:59.999Z',
+  status: 'outstanding',
+  groupId: 'yaba',
+  groupName: 'Yaba Traders',
+  cycle: 1,
+  round: 1,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  resolvedAt: null,
+  ...changes,
+});
+
+const plan = (...entries: PlanEntry[]) => ({ entries, owed: [], decisions: [], allPaid: [] });
+
+const known = (changes: Partial<Known>): Known => ({
+  user,
+  groups: [],
+  plan: plan(),
+  debts: [],
+  isInvited: false,
+  nowMs: NOW,
+  ...changes,
+});
+
+const kindOf = (changes: Partial<Known>): FirstThing['kind'] | undefined => firstThing(known(changes))?.kind;
+
+const overdue = entry({ date: '2026-11-22', round: 1, status: 'late' });
+const ready = entry({ kind: 'payout', amount: '19800.00', status: 'ready' });
+const soon = entry({ date: '2026-11-26', groupId: 'lekki' });
+const next = entry({ date: '2026-11-27' });
+const onMe = { groupId: 'yaba', groupName: 'Yaba Traders', kind: 'vote', until: null } as const;
+const unverified: User = { ...user, kycStatus: 'pending' };
+
+const behind = (...canRemind: boolean[]) =>
+  aGroup({
+    late: canRemind.map((can, seat) => ({ userId: String(seat), name: 'Chi', amount: '5000.00', canRemind: can })),
+  });
+const waiting = (votesWaiting: number, tradesWaiting = 0, ejectionVotesWaiting = 0) =>
+  aGroup({ membership: aMembership({ votesWaiting, tradesWaiting, ejectionVotesWaiting }) });
+const asksToStay = (staysOn: boolean) =>
+  aGroup({
+    status: 'completed',
+    nextCycle: { askedAt: '2026-11-20T09:00:00.000Z', answerBy: '2026-11-27T09:00:00.000Z' },
+    membership: aMembership({ staysOn }),
+  });
+
+describe('the order', () => {
+  // Each world lacks what stood first in the one before.
+  const worlds: readonly [FirstThing['kind'], Partial<Known>][] = [
+    ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
+    ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
+    ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
+    ['pot', { plan: plan(ready, soon), user: unverified }],
+    ['late', { plan: plan(soon), groups: [behind(true, false), waiting(1)], user: unverified }],
+    ['contribution', { plan: plan(soon), groups: [behind(false)], user: unverified }],
+    ['ejections', { groups: [waiting(1, 1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['votes', { groups: [waiting(1, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['trades', { groups: [waiting(0, 1)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['stays', { groups: [asksToStay(false)], plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    [
+      'decision',
+      { groups: [asksToStay(true)], isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified },
+    ],
+    ['decision', { isInvited: true, plan: { ...plan(next), decisions: [onMe] }, user: unverified }],
+    ['invitation', { plan: plan(next), user: unverified, isInvited: true }],
+    ['email', { plan: plan(next), user: { ...unverified, emailVerified: false } }],
+    ['identity', { plan: plan(next), user: unverified }],
+    ['contribution', { plan: plan(next, entry({ kind: 'payout', status: 'planned' })) }],
+    ['late', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [behind(false)] }],
+    ['receipt', { plan: plan(entry({ kind: 'payout', status: 'planned' })), groups: [aGroup()] }],
+    ['forming', { groups: [aGroup({ membership: aMembership() })] }],
+    ['applied', { groups: [aGroup({ membership: aMembership({ status: 'pending' }) })] }],
+    ['start', {}],
+  ];
+  test.each(worlds)('%s (%#)', (kind, changes) => {
+    expect(kindOf(changes)).toBe(kind);
+  });
+});
+
+describe('beside the first thing', () => {
+  const also = (changes: Partial<Known>): string[] =>
+    alsoWaiting(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
+
+  test('stands whatever else waits, in the same order', () => {
+    const everything: Partial<Known> = {
+      plan: { ...plan(overdue, ready, soon, next), decisions: [onMe] },
+      debts: [debt({})],
+      groups: [behind(true), waiting(2, 1, 1)],
+      user: unverified,
+      isInvited: true,
+    };
+    const rest = ['pot', 'late', 'contribution soon', 'ejections', 'votes', 'trades', 'decision'];
+    expect(also(everything)).toEqual(rest);
+    expect(also({ ...everything, user: { ...user, withdrawalsHeld: true } })).toEqual([
+      'contribution overdue',
+      ...rest,
+    ]);
+  });
+
+  test('votes are not forgotten for a payment that is due', () => {
+    const known = { plan: plan(soon), groups: [waiting(2)] };
+    expect(kindOf(known)).toBe('contribution');
+    expect(also(known)).toEqual(['votes']);
+  });
+
+  test('somebody who is late still is after they were reminded', () => {
+    expect(also({ plan: plan(overdue), groups: [behind(true)] })).toEqual(['late']);
+    expect(also({ plan: plan(overdue), groups: [behind(false)] })).toEqual(['late']);
+    expect(also({ plan: plan(next), groups: [behind(false)] })).toEqual(['late']);
+    expect(also({ groups: [behind(true)] })).toEqual([]);
+  });
+
+  test('stands nothing that can wait', () => {
+    expect(also({ groups: [waiting(1)], plan: plan(next), user: unverified })).toEqual([]);
+    expect(also({ plan: plan(soon, next, entry({ kind: 'payout', status: 'planned' })) })).toEqual([]);
+    expect(also({})).toEqual([]);
+  });
+});
+
+test('votes are asked for where most people wait', () => {
+  const groups = [waiting(0), waiting(1), waiting(3)];
+  expect(firstThing(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
+});
+
+test('who is late is told of the circle with most of them, those who were reminded today too', () => {
+  const groups = [behind(false, false, false), behind(true), behind(false, true)];
+  expect(firstThing(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
+});
+
+describe('a payment', () => {
+  test('that is overdue says what all that is overdue comes to', () => {
+    const two = plan(overdue, entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late' }));
+    expect(firstThing(known({ plan: two }))).toMatchObject({
+      when: 'overdue',
+      contribution: { groupId: 'yaba', cycle: 1, round: 1, amount: '5000.00' },
+      others: { count: 1, totalKobo: 7_000_00n },
+    });
+  });
+
+  test('announces the late fee that comes next, also where the first has had its own', () => {
+    const feeAhead = { amount: '40.00', at: '2026-11-23T22:59:59.999Z' };
+    const charged = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+    const toPay = { contribution: '2000.00', lateFee: '0.00', total: '2000.00', feeAhead };
+    const newer = entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late', toPay });
+    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }, newer) }))).toMatchObject({ feeOf: toPay });
+    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }) }))).not.toHaveProperty('feeOf');
+  });
+
+  test('is one sum with its late fee, which is no debt beside it; debts from earlier are counted in', () => {
+    const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
+    const fee = debt({ cycle: 1, round: 1, type: 'late_fee', amount: '100.00' });
+    const earlier = debt({ id: 'earlier', round: 9, type: 'missed_contribution', amount: '5000.00' });
+    const late = plan({ ...overdue, toPay });
+    expect(firstThing(known({ plan: late, debts: [fee] }))).toMatchObject({
+      contribution: { amount: '5000.00', toPay },
+      others: { count: 0, totalKobo: 5_100_00n },
+    });
+    expect(firstThing(known({ plan: late, debts: [fee, earlier] }))).toMatchObject({
+      others: { count: 1, totalKobo: 10_100_00n },
+    });
+  });
+
+  test('that has become a debt is still one sum with its late fee', () => {
+    const missed = debt({ id: 'missed', type: 'missed_contribution', amount: '5000.00' });
+    const fee = debt({ id: 'fee', createdAt: '2026-11-20T00:00:00.000Z' });
+    expect(firstThing(known({ debts: [missed, fee] }))).toMatchObject({
+      debt: { id: 'missed' },
+      fee: { id: 'fee' },
+      others: { count: 0, totalKobo: 5_100_00n },
+    });
+    expect(firstThing(known({ debts: [fee] }))).toMatchObject({ debt: { id: 'fee' }, fee: undefined });
+  });
+
+  test('is overdue as soon as its day is over, before whoever else is late, however old the plan is', () => {
+    const yesterday = plan(entry({ date: '2026-11-22', status: 'due' }));
+    expect(firstThing(known({ plan: yesterday, groups: [behind(true)] }))).toMatchObject({ when: 'overdue' });
+    const today = plan(entry({ date: '2026-11-23', status: 'due' }));
+    expect(firstThing(known({ plan: today }))).toMatchObject({ when: 'soon' });
+  });
+
+  test('within three days is soon, counted in Lagos days', () => {
+    expect(firstThing(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
+    expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next', isUpToDate: true });
+    expect(firstThing(known({ plan: plan(next), debts: undefined }))).toMatchObject({ isUpToDate: false });
+    const ofDebt = (dueDate: string) => firstThing(known({ debts: [debt({ dueDate })] }));
+    expect(ofDebt('2026-11-26T22:59:59.999Z')).toMatchObject({ when: 'soon' });
+    expect(ofDebt('2026-11-27T22:59:59.999Z')).toMatchObject({ when: 'next' });
+  });
+
+  test('of a round that has not opened cannot be made yet, however near', () => {
+    const planned = entry({ date: '2026-11-24', status: 'planned' });
+    expect(firstThing(known({ plan: plan(planned) }))).toMatchObject({ when: 'next', isOpen: false });
+  });
+
+  test('of what is due on other days is the nearest, debt or contribution', () => {
+    const early = debt({ dueDate: '2026-11-25T22:59:59.999Z' });
+    expect(kindOf({ plan: plan(soon), debts: [early] })).toBe('debt');
+    expect(kindOf({ plan: plan(soon), debts: [{ ...early, dueDate: '2026-11-26T22:59:59.999Z' }] })).toBe(
+      'contribution',
+    );
+  });
+
+  test('a debt without a day is owed now, and the oldest debt is first', () => {
+    const debts = [
+      debt({ id: 'later', createdAt: '2026-11-22T00:00:00.000Z' }),
+      debt({ id: 'first', dueDate: null, createdAt: '2026-11-19T00:00:00.000Z' }),
+    ];
+    expect(firstThing(known({ debts }))).toMatchObject({
+      when: 'overdue',
+      debt: { id: 'first' },
+      others: { count: 1 },
+    });
+  });
+});
+
+describe('somebody without a proved identity', () => {
+  test('sends it, waits, or sends it again', () => {
+    const state = (changes: Partial<User>) => firstThing(known({ user: { ...unverified, ...changes } }));
+    expect(state({})).toEqual({ kind: 'identity', state: 'open' });
+    expect(state({ kycSubmittedAt: '2026-11-22T00:00:00.000Z' })).toEqual({ kind: 'identity', state: 'waiting' });
+    expect(state({ kycStatus: 'rejected' })).toEqual({ kind: 'identity', state: 'refused' });
+  });
+});
+
+describe('with nothing to do', () => {
+  test('a turn comes before what an owner earns, and what others owe is not forgotten', () => {
+    const fee = entry({ kind: 'management_fee', status: 'planned' });
+    const turn = entry({ kind: 'payout', status: 'late', amount: '19800.00' });
+    expect(firstThing(known({ plan: plan(fee, turn) }))).toMatchObject({ receipt: { entry: { kind: 'payout' } } });
+    expect(firstThing(known({ plan: plan(fee) }))).toMatchObject({ receipt: { entry: { kind: 'management_fee' } } });
+    const owed = { groupId: 'yaba', groupName: 'Yaba Traders', amount: '5100.00', debtors: ['Chidi'] };
+    expect(firstThing(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
+  });
+
+  test('whoever has paid the last round is told that all are paid, before what an owner earns by it', () => {
+    const fee = entry({ kind: 'management_fee', status: 'due' });
+    const circle = { groupId: 'yaba', groupName: 'Yaba Traders', rounds: 5, dueDate: '2026-11-30T22:59:59.999Z' };
+    const paid = (...entries: PlanEntry[]) => ({ ...plan(...entries), allPaid: [circle] });
+    expect(firstThing(known({ plan: paid(fee) }))).toEqual({ kind: 'paid', circle });
+    expect(firstThing(known({ plan: paid() }))).toEqual({ kind: 'paid', circle });
+    expect(kindOf({ plan: paid(entry({ kind: 'payout', status: 'planned' })) })).toBe('receipt');
+    expect(kindOf({ plan: plan(fee) })).toBe('receipt');
+  });
+
+  test('nothing is said of a running circle whose plan could not be had', () => {
+    const running = aGroup({ status: 'active', membership: aMembership() });
+    expect(firstThing(known({ plan: undefined, groups: [running] }))).toBeUndefined();
+    expect(kindOf({ plan: undefined, groups: [running], debts: [debt({})] })).toBe('debt');
+    expect(kindOf({ plan: undefined })).toBe('start');
+  });
+
+  test('a circle that one has left counts as none', () => {
+    expect(kindOf({ groups: [aGroup({ membership: aMembership({ status: 'left' }) })] })).toBe('start');
+  });
+});

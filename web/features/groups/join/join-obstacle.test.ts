@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Group } from '../../../../contract/group-schemas.ts';
+import { obstacleTo, tidyCode } from './join-obstacle.ts';
+
+const open = { membership: null, status: 'forming', currentMembers: 2, maxMembers: 3 } as const;
+const member = {
+  role: 'member',
+  payoutPosition: null,
+  autoContribute: false,
+  staysOn: false,
+  payoutAmount: null,
+} as const;
+// Only what the function reads.
+const to = (facts: Partial<Group>) => obstacleTo({ ...open, ...facts } as Group);
+
+test('a forming group with a free place can be applied to, also again', () => {
+  expect(to({})).toBeUndefined();
+  expect(to({ membership: { ...member, status: 'rejected' } })).toBeUndefined();
+  expect(to({ membership: { ...member, status: 'left' } })).toBeUndefined();
+});
+
+test('what stands in the way is said, one’s own standing first', () => {
+  expect(to({ currentMembers: 3 })).toBe('full');
+  expect(to({ status: 'active', currentMembers: 3 })).toBe('started');
+  expect(to({ membership: { ...member, status: 'pending' }, currentMembers: 3 })).toBe('applied');
+  expect(to({ membership: { ...member, status: 'approved' }, status: 'active' })).toBe('member');
+  expect(to({ membership: { ...member, role: 'owner', status: null } })).toBe('member');
+});
+
+test('a pasted code loses its spaces and hyphens', () => {
+  expect(tidyCode(' ab3d-ef 7h\n')).toBe('AB3DEF7H');
+  expect(tidyCode('ABCDEFGH2345')).toBe('ABCDEFGH');
+  expect(tidyCode('*AB3DEF7H*')).toBe('AB3DEF7H');
+  expect(tidyCode('https://rota.example/join/AB3DEF7H')).toBe('AB3DEF7H');
+  expect(tidyCode(' - ')).toBe('');
+  expect(tidyCode('0bcd 123')).toBe('OBCDI23');
+});

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Trade } from '../../../../contract/trades.ts';
+import { formatDate } from '../../../lib/i18n/time.ts';
+import type { StatusLook } from '../../../lib/i18n/labels.ts';
+import type { SwapSide, TradeLists } from './trade-view.ts';
+
+export function tradeStatus(status: Trade['status']): StatusLook {
+  const looks: Record<Trade['status'], StatusLook> = {
+    pending: { kind: 'waiting', text: t`Pending` },
+    approved: { kind: 'success', text: t`Approved` },
+    rejected: { kind: 'failed', text: t`Rejected` },
+  };
+  return looks[status];
+}
+
+/** 'round 5 (12 June 2027)', or the round alone while there are no dates. */
+export function roundWithDay({ round, dateMs }: SwapSide): string {
+  const day = formatDate(dateMs);
+  return dateMs === undefined ? t`round ${round}` : t`round ${round} (${day})`;
+}
+
+/** Why there is nobody to ask: a member who is asked, or has asked, cannot be asked too. */
+export function nobodyToAsk({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
+  if (toAnswer.length > 0) return t`There is nobody else to ask now. A request above waits for your answer.`;
+  if (asked.length > 0) return t`There is nobody else to ask now. What you have asked for waits for its answer above.`;
+  return t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
+}
+
+/** What a trade changes for the person looking: the turn they would get for the one they have. */
+export function SwapWords({ from, to }: { from: SwapSide; to: SwapSide }) {
+  const now = roundWithDay(from);
+  const then = roundWithDay(to);
+  return (
+    <Trans>
+      You would receive in <b>{then}</b> instead of {now}.
+    </Trans>
+  );
+}

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Applicant } from '../../../../contract/votes.ts';
+import { approvedWords, beforehandWords } from './approved-text.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const applicant = (name: string, joins: boolean, ...missing: string[]): Applicant => ({
+  userId: name,
+  name,
+  verified: true,
+  rounds: 0,
+  paidOnTime: 0,
+  appliedAt: '2026-01-10T09:00:00.000Z',
+  expiresAt: '2026-01-17T09:00:00.000Z',
+  approvalCount: 0,
+  requiredVotes: 1,
+  myVote: null,
+  canVote: true,
+  missing: [],
+  canRemind: false,
+  afterApproval: { joins, missing: missing.map((voter) => ({ userId: voter, name: voter })) },
+});
+
+test('before all are approved it is said who gets in, and who votes on the others', () => {
+  expect(beforehandWords([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
+    'Your vote lets Chi in. Then Chi must vote on Dayo too.',
+  );
+  const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
+  expect(beforehandWords(nobody)).toBe(
+    'Your vote alone lets nobody in yet. Bola and Eze must vote on Chi and Dayo too.',
+  );
+  const { afterApproval, ...old } = applicant('Chi', true);
+  expect(afterApproval).toBeDefined();
+  expect(beforehandWords([old, applicant('Dayo', true)])).toBe('');
+});
+
+test.each([
+  [['approved', 'approved'], '2 people are now in.'],
+  [['waiting'], 'You voted yes for 1 person. Other members still have to vote.'],
+  // Whoever has just come in votes on the others too.
+  [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people still wait for other votes.'],
+] as const)('after %s nobody is said to be in who is not', (results, words) => {
+  expect(approvedWords(results)).toBe(words);
+});

@@ -1,6 +1,0 @@
-import { t } from '@lingui/core/macro';
-import type { Payout } from '../../../contract/round-schemas.ts';
-import type { StatusLook } from '../../lib/words/words.ts';
-
-export const payoutStatus = (status: Payout['status']): StatusLook =>
-  status === 'completed' ? { kind: 'success', text: t`Paid out` } : { kind: 'waiting', text: t`To come` };

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import type { BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
+import type { StatusLook } from '../../lib/i18n/labels.ts';
+
+export const movementWords = (kind: Movement['kind']): string =>
+  ({
+    contribution: t`Contribution`,
+    payout: t`Payout`,
+    refund: t`Refund`,
+    backlog_distribution: t`Repayment passed on`,
+    platform_fee: t`Platform fee`,
+    management_fee: t`Management fee`,
+    late_fee: t`Late fee`,
+    correction: t`Correction`,
+  })[kind];
+
+/** Where money was: a person by name, the rest by what it is. */
+export function partyWords({ kind, name }: Movement['from']): string {
+  return kind === 'pot' ? t`the pot` : name;
+}
+
+export function roundStatus(status: BookRound['status']): StatusLook {
+  const looks: Record<BookRound['status'], StatusLook> = {
+    open: { kind: 'progress', text: t`Open` },
+    ended: { kind: 'done', text: t`Ended` },
+    upcoming: { kind: 'waiting', text: t`To come` },
+  };
+  return looks[status];
+}
+
+export function debtLook(status: BookDebt['status']): StatusLook {
+  const looks: Record<BookDebt['status'], StatusLook> = {
+    outstanding: { kind: 'late', text: t`Outstanding` },
+    resolved: { kind: 'success', text: t`Paid` },
+    forgiven: { kind: 'done', text: t`Forgiven` },
+  };
+  return looks[status];
+}
+
+/** 'Round 2', and where there were several cycles 'Cycle 1, round 2'. */
+export function roundOfCycleWords(round: number, cycle: number, cycles: number): string {
+  return cycles === 1 ? t`Round ${round}` : t`Cycle ${cycle}, round ${round}`;
+}

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro';
+import type { WalletTransaction } from '../../../contract/wallet.ts';
+import { amountOf } from '../../lib/i18n/money.ts';
+import type { StatusLook } from '../../lib/i18n/labels.ts';
+import type { Withdrawal } from './data.ts';
+
+/** What a line is. A fee that reaches a wallet is what the owner of a circle earns; one that leaves it was paid. */
+export function transactionType({ type, amount }: Pick<WalletTransaction, 'type' | 'amount'>): string {
+  switch (type) {
+    case 'deposit':
+      return t`Deposit`;
+    case 'withdrawal':
+      return t`Withdrawal`;
+    case 'contribution_payment':
+      return t`Contribution payment`;
+    case 'payout_received':
+      return t`Payout received`;
+    case 'fee':
+      return amountOf(amount) > 0n ? t`Management fee earned` : t`Late fee`;
+    case 'refund':
+      return t`Refund`;
+    case 'backlog_distribution':
+      return t`Late payment received`;
+    case 'platform_fee':
+      return t`Platform fee`;
+  }
+}
+
+export function withdrawalStatus(status: Withdrawal['status']): StatusLook {
+  switch (status) {
+    case 'pending':
+      return { kind: 'waiting', text: t`Pending` };
+    case 'processing':
+      return { kind: 'progress', text: t`Processing` };
+    case 'completed':
+      return { kind: 'success', text: t`Completed` };
+    case 'failed':
+      return { kind: 'failed', text: t`Failed` };
+    case 'cancelled':
+      return { kind: 'done', text: t`Cancelled` };
+  }
+}
+
+/**
+ * The status of a statement line, a withdrawal's as its request stands; one that this version does not know shows as it
+ * is.
+ */
+export function transactionStatus(
+  { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
+  withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],
+): StatusLook {
+  // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their
+  // bank.
+  const request = type === 'withdrawal' ? withdrawals.find((one) => one.reference === reference) : undefined;
+  if (request !== undefined) return withdrawalStatus(request.status);
+  switch (status) {
+    case 'pending':
+    case 'processing':
+    case 'completed':
+    case 'failed':
+    case 'cancelled':
+      return withdrawalStatus(status);
+    case 'reversed':
+      return { kind: 'failed', text: t`Reversed` };
+    default:
+      return { kind: 'waiting', text: status };
+  }
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { followUp } from './event-invalidation.ts';
+import type { ReadKey } from './query-policies.ts';
+
+const CIRCLE = '01890000-0000-7000-8000-000000000001';
+const GROUP: ReadKey = ['getGroup', { id: CIRCLE }];
+const TRADES: ReadKey = ['listTrades', { id: CIRCLE }];
+const WALLET: ReadKey = ['getWallet'];
+const DEBTS: ReadKey = ['listDebts', { id: 'u1' }];
+
+/**
+ * A page that shows a group, a part of it for members, and the wallet; answers what it asks for from now on, in order.
+ */
+async function page(standings: string[]) {
+  const client = new QueryClient();
+  const asked: ReadKey[] = [];
+  const answers: readonly (readonly [ReadKey, () => unknown])[] = [
+    [GROUP, () => ({ userMembership: { status: standings.shift() } })],
+    [TRADES, () => []],
+    [WALLET, () => ({ balance: '0.00' })],
+  ];
+  for (const [queryKey, answer] of answers) {
+    const queryFn = (): unknown => {
+      asked.push(queryKey);
+      return answer();
+    };
+    new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+    await client.query({ queryKey, queryFn });
+  }
+  asked.length = 0;
+  return { client, asked };
+}
+
+it('asks for a group before its parts', async () => {
+  const { client, asked } = await page(['approved', 'approved']);
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, TRADES, WALLET]);
+});
+
+it('leaves the parts of a group alone of which one is no member any more', async () => {
+  const { client, asked } = await page(['approved', 'left']);
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, WALLET]);
+});
+
+it('asks again after a pause for what was answered alone, and after a hint also for what was refused', async () => {
+  const { client, asked } = await page(['approved', 'approved']);
+  const queryFn = (): Promise<unknown> => {
+    asked.push(DEBTS);
+    return Promise.reject(new Error('Refused'));
+  };
+  new QueryObserver(client, { queryKey: DEBTS, queryFn, retry: false }).subscribe(() => undefined);
+  await expect.poll(() => client.getQueryState(DEBTS)?.status).toBe('error');
+  asked.length = 0;
+  await followUp(client, ['everything']);
+  expect(asked).toEqual([GROUP, TRADES, WALLET]);
+  asked.length = 0;
+  await followUp(client, ['wallet']);
+  expect(asked).toEqual([WALLET, DEBTS]);
+});

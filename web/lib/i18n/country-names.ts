@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { COUNTRIES, type Country } from '../../../contract/countries.ts';
+import { formatList } from '../../../contract/format-list.ts';
+
+/** A country by itself: 'United States'. */
+export function countryName(country: Country): string {
+  switch (country) {
+    case 'NG':
+      return t`Nigeria`;
+    case 'US':
+      return t`United States`;
+    case 'GB':
+      return t`United Kingdom`;
+    case 'CA':
+      return t`Canada`;
+  }
+}
+
+/** A country within a sentence: 'the United States'; a code that is none of ours as it is. */
+export function countryWords(country: string): string {
+  switch (country) {
+    case 'US':
+      return t`the United States`;
+    case 'GB':
+      return t`the United Kingdom`;
+    case 'NG':
+    case 'CA':
+      return countryName(country);
+    default:
+      return country;
+  }
+}
+
+/** States what residents of the other listed countries can and cannot do. */
+export function abroadWords(): string {
+  const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
+  return t`Residents of ${abroad} can open an account and look around, but can neither pay nor join a circle.`;
+}
+
+/** The countries as a select lists them. */
+export const countryOptions = () => COUNTRIES.map((value) => ({ value, label: countryName(value) }));

@@ -1,0 +1,138 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatClockTime } from '../../../contract/format-clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { isThisYear } from '../../../contract/lagos-year.ts';
+import { productNow } from './clock.ts';
+
+/** Calendars are in Lagos whatever the device thinks; West Africa Time is UTC+1 all year. */
+const LAGOS_OFFSET_MS = HOUR_MS;
+
+/**
+ * The months as words. The browser's own formats (`Intl.DateTimeFormat`) know them too, but the first one made costs a
+ * slow phone more than a tenth of a second, in the middle of drawing the page.
+ */
+const monthNames = (): readonly string[] => [
+  t`January`,
+  t`February`,
+  t`March`,
+  t`April`,
+  t`May`,
+  t`June`,
+  t`July`,
+  t`August`,
+  t`September`,
+  t`October`,
+  t`November`,
+  t`December`,
+];
+
+/** A moment's calendar and clock in Lagos, as the UTC parts of a date. */
+const inLagos = (instant: number): Date => new Date(instant + LAGOS_OFFSET_MS);
+
+/** A moment as answers carry it (ISO text, or a Lagos day `YYYY-MM-DD`), or as epoch milliseconds. */
+export type Moment = string | number | null | undefined;
+
+/** A moment as epoch milliseconds; undefined when it is none. */
+export function parseInstant(text: Moment): number | undefined {
+  if (text == null || typeof text === 'number') return text ?? undefined;
+  const instant = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+01:00` : text);
+  return Number.isFinite(instant) ? instant : undefined;
+}
+
+/** 'December 2026'. */
+const monthAndYear = (day: Date): string => `${monthNames()[day.getUTCMonth()] ?? ''} ${String(day.getUTCFullYear())}`;
+
+/** 'November 2026' of `2026-11`. */
+export const formatMonth = (month: string): string => monthAndYear(new Date(`${month}-01`));
+
+/** 'Nov' of `2026-11`. */
+export const formatShortMonth = (month: string): string => formatMonth(month).slice(0, 3);
+
+/** How a date is written where there is none. */
+const NO_DATE = '–';
+
+/**
+ * A date in running text: '12 December', and of another year than this '12 December 2027'; in Lagos. A dash when there
+ * is no date.
+ */
+export function formatDate(text: Moment, nowMs = productNow()): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
+}
+
+/** '12 Dec' in Lagos, of a day in the months around. */
+export function formatDay(text: Moment): string {
+  const instant = parseInstant(text);
+  if (instant === undefined) return NO_DATE;
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${(monthNames()[day.getUTCMonth()] ?? '').slice(0, 3)}`;
+}
+
+/** '12 December, 2:30pm' in the same way. */
+export function formatDateTime(text: Moment, nowMs = productNow()): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;
+}
+
+/** '12 December 2026' in any year: for statements, receipts and what else is kept. */
+export function formatFullDate(text: Moment): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : fullDayOf(instant);
+}
+
+/** '12 December 2026, 2:30pm' in any year. */
+export function formatFullDateTime(text: Moment): string {
+  const instant = parseInstant(text);
+  return instant === undefined ? NO_DATE : `${fullDayOf(instant)}, ${formatClockTime(instant)}`;
+}
+
+const fullDayOf = (instant: number): string => {
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${monthAndYear(day)}`;
+};
+
+function dayOf(instant: number, nowMs: number): string {
+  if (!isThisYear(instant, nowMs)) return fullDayOf(instant);
+  const day = inLagos(instant);
+  return `${String(day.getUTCDate())} ${monthNames()[day.getUTCMonth()] ?? ''}`;
+}
+
+/** When something was seen: '2:30pm' today, with its date on any other day. */
+export const formatAsOf = (instant: number, nowMs: number): string =>
+  lagosDay(instant) === lagosDay(nowMs) ? formatClockTime(instant) : formatDateTime(instant, nowMs);
+
+/** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
+export function formatAgo(text: string, nowMs: number): string {
+  const ageMs = nowMs - (parseInstant(text) ?? nowMs);
+  if (ageMs < MINUTE_MS) return t`Just now`;
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  if (ageMs < HOUR_MS) return t`${minutes}m ago`;
+  const hours = Math.floor(ageMs / HOUR_MS);
+  if (ageMs < DAY_MS) return t`${hours}h ago`;
+  const days = Math.floor(ageMs / DAY_MS);
+  return t`${days}d ago`;
+}
+
+const lagosDay = (instant: number): number => Math.floor((instant + LAGOS_OFFSET_MS) / DAY_MS);
+
+/** How far a date is away in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
+export function formatDistance(text: string, nowMs: number): string {
+  const days = lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
+  const count = Math.abs(days);
+  if (days === 0) return t`today`;
+  if (days === 1) return t`tomorrow`;
+  if (days === -1) return t`yesterday`;
+  const weeks = Math.round(count / 7);
+  const months = Math.round(count / 30.44);
+  if (days < 0) return plural(count, { one: '# day ago', other: '# days ago' });
+  if (count < 14) return plural(count, { one: 'in # day', other: 'in # days' });
+  if (count < 60) return plural(weeks, { one: 'in # week', other: 'in # weeks' });
+  return plural(months, { one: 'in # month', other: 'in # months' });
+}
+
+/** Whole hours left until an instant, never negative. */
+export const hoursLeft = (text: string, nowMs: number): number =>
+  Math.max(0, Math.ceil(((parseInstant(text) ?? nowMs) - nowMs) / HOUR_MS));
+
+/** Whether less than an hour is left until an instant: a whole hour would promise too much. */
+export const isLastHour = (text: string, nowMs: number): boolean => (parseInstant(text) ?? nowMs) - nowMs < HOUR_MS;

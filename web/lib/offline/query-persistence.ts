@@ -1,0 +1,110 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { User } from '../../../contract/accounts.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import { clockOffsetMs, restoreClockOffset } from '../i18n/clock.ts';
+import { lastSignedIn } from '../session/page-person.ts';
+import { reads, type ReadKey } from '../api/query-policies.ts';
+import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './cache-database.ts';
+
+/** Nothing older than this is shown: a circle moves on in a week (decision 0019). */
+export const OLDEST_MS = 7 * DAY_MS;
+/** Answers that come close together are written together. */
+const GATHER_MS = 150;
+const USER: ReadKey = ['getUser'];
+const USER_KEY = JSON.stringify(USER);
+
+/** Whose answers these are, and those of them that may still be shown; undefined when nobody's are. */
+export function usableAnswers(
+  answers: readonly SeenAnswer[],
+  deviceNowMs: number,
+): { userId: string; answers: SeenAnswer[] } | undefined {
+  const recent = answers.filter(({ seenAtMs }) => deviceNowMs - seenAtMs < OLDEST_MS);
+  const person = recent.find(({ key }) => key === USER_KEY);
+  if (person === undefined) return undefined;
+  return { userId: person.userId, answers: recent.filter(({ userId }) => userId === person.userId) };
+}
+
+/** Returns the stored answers, or undefined if another person has logged in on this browser since. */
+async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof usableAnswers>> {
+  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+  const last = lastSignedIn();
+  return last === null || usable?.userId === last ? usable : undefined;
+}
+
+/**
+ * Puts what was last seen into the client, as old as it is, so that it is asked for again as soon as that is possible.
+ * Answers whose it is; undefined when nothing usable is kept.
+ */
+export async function restoreLastSeen(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
+  if (isForgotten()) return undefined;
+  const usable = await readUsable(deviceNowMs);
+  const known = client.getQueryData<User>(USER);
+  if (usable === undefined || (known !== undefined && known.id !== usable.userId)) return undefined;
+  const newest = usable.answers.reduce((latest, answer) => (answer.seenAtMs > latest.seenAtMs ? answer : latest));
+  restoreClockOffset(newest.clockOffsetMs);
+  for (const { key, data, seenAtMs } of usable.answers) {
+    const queryKey = JSON.parse(key) as ReadKey; // As it was written.
+    // The version that kept it may have known other reads.
+    if (queryKey[0] in reads && client.getQueryData(queryKey) === undefined)
+      client.setQueryData(queryKey, data, { updatedAt: seenAtMs });
+  }
+  return client.getQueryData<User>(USER);
+}
+
+/** The person whose answers are kept, as last seen: for pages outside the signed-in area. */
+export async function seenUser(deviceNowMs: number): Promise<User | undefined> {
+  if (isForgotten()) return undefined;
+  const usable = await readUsable(deviceNowMs);
+  const user = usable?.answers.find(({ key }) => key === USER_KEY);
+  return user?.data as User | undefined; // As it was written.
+}
+
+/** Keeps every answer worth reading again from now on, in the person's name. Answers how to stop. */
+export function keepLastSeen(client: QueryClient, userId: string): () => void {
+  const cache = client.getQueryCache();
+  const gathered = new Map<string, SeenAnswer>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const add = ({ queryKey, state }: Query): void => {
+    if (state.data === undefined || reads[queryKey[0]].offline !== true) return;
+    const key = JSON.stringify(queryKey);
+    const { data, dataUpdatedAt } = state;
+    gathered.set(key, { key, userId, data, seenAtMs: dataUpdatedAt, clockOffsetMs: clockOffsetMs() });
+    timer ??= setTimeout(() => void write(), GATHER_MS);
+  };
+  const write = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered.size === 0) return;
+    const answers = [...gathered.values()];
+    gathered.clear();
+    // Storage may be full or closed to us; the page itself needs none of it.
+    await writeSeen(answers).catch(() => undefined);
+  };
+  const dropOthers = async (): Promise<void> => {
+    const others = (await readSeen()).filter((answer) => answer.userId !== userId);
+    if (others.length > 0)
+      await writeSeen(
+        [],
+        others.map(({ key }) => key),
+      );
+  };
+  void dropOthers().catch(() => undefined);
+  cache.getAll().forEach(add);
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const query = cache.get(event.query.queryHash);
+    if (query !== undefined) add(query);
+  });
+  // Whoever leaves the page, or loses the connection, finds on the next one what came until now.
+  const flush = (): void => void write();
+  window.addEventListener('pagehide', flush);
+  window.addEventListener('offline', flush);
+  document.addEventListener('visibilitychange', flush);
+  return () => {
+    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('offline', flush);
+    document.removeEventListener('visibilitychange', flush);
+    stop();
+    flush();
+  };
+}
