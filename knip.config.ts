@@ -5,8 +5,8 @@ const config: KnipConfig = {
   entry: [
     'server/main/{main,supervisor,doctor,operator}.ts',
     'sandbox/main.ts',
-    'bench/{main,first-of-the-month/main}.ts',
-    'tests/{simulation,planted-bugs,restore,torture}/main.ts',
+    'bench/{main,peak-day/main}.ts',
+    'tests/{simulation,mutants,restore,torture}/main.ts',
     'scripts/*.{mjs,ts}',
     'scripts/web/{check-texts,make-font}.ts',
     'web/{app/main,app/prerender,site/render,admin/main}.tsx',

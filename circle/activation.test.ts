@@ -58,7 +58,9 @@ describe('starting', () => {
 
   it('is due the day after it starts when it filled on or after the start date', () => {
     expect(dueDayOf(trio({ startDate: day('2027-01-10') }))).toBe('2027-01-11');
-    const late = new CircleScenario({ startDate: day('2027-01-12') }, lagos('2027-01-10 12:00')).until('2027-01-20 15:00');
+    const late = new CircleScenario({ startDate: day('2027-01-12') }, lagos('2027-01-10 12:00')).until(
+      '2027-01-20 15:00',
+    );
     expect(dueDayOf(late.admit('bola', 'chi'))).toBe('2027-01-21');
   });
 

@@ -72,7 +72,9 @@ describe('auto-contribute', () => {
   });
 
   it('does not make up for slots before the round opened', () => {
-    const life = new CircleScenario({ startDate: day('2027-01-31'), maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola');
+    const life = new CircleScenario({ startDate: day('2027-01-31'), maxMembers: 2 }, lagos('2027-01-10 12:00')).admit(
+      'bola',
+    );
     life.do(optIn('bola'));
     life.fund('bola', naira(20_000n)).downUntil('2027-01-31 12:00');
     expect(hasPaid(life, 'bola')).toBe(false);

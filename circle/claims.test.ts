@@ -8,7 +8,8 @@ const claims = (life: CircleScenario, name: string): string => {
   const words = [isRefundAhead && 'refund', owedKobo > 0n && `owed ${String(owedKobo / 100n)}`, areFeesAhead && 'fees'];
   return words.filter((word) => word !== false).join(', ');
 };
-const ofAll = (life: CircleScenario, ...names: readonly string[]): readonly string[] => names.map((name) => claims(life, name));
+const ofAll = (life: CircleScenario, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => claims(life, name));
 
 describe('a refund', () => {
   it('is ahead of who left before their turn and had paid somebody, until their round is over', () => {

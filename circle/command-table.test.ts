@@ -17,7 +17,8 @@ type Types = CircleRequest['type'];
 
 const forming = (ownerParticipates = true): CircleScenario =>
   new CircleScenario({ maxMembers: 4, ownerParticipates }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
-const late = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('dayo', naira(50_000n));
+const late = (): CircleScenario =>
+  circleOf(4).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('dayo', naira(50_000n));
 const debt = { userId: user('dayo'), cycle: 1, round: 1, type: 'late_fee' as const };
 const nominated = (): CircleScenario => secondRound().nominate('chi', 'dayo');
 const thrownOut = (): CircleScenario => nominated().voteOut('ada', 'dayo').voteOut('bola', 'dayo');

@@ -84,5 +84,6 @@ function tellOthers(draft: Draft, userId: UserId, exit: Exit): void {
   }
   const { how } = exit;
   emitNotice(draft, { type: 'member_left', priority: 'low', to: others, params: { userId, how } });
-  if (how === 'removed') emitNotice(draft, { type: 'group_updated', priority: 'low', to: [userId], params: { what: how } });
+  if (how === 'removed')
+    emitNotice(draft, { type: 'group_updated', priority: 'low', to: [userId], params: { what: how } });
 }

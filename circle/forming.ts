@@ -13,7 +13,8 @@ export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefin
   if (byUserId !== null && byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
   if (group.status !== 'forming') return { code: 'GROUP_STARTED' };
   const applicants = members.filter((member) => member.status === 'pending');
-  for (const applicant of applicants) addChange(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
+  for (const applicant of applicants)
+    addChange(draft, { kind: 'member', member: { ...applicant, status: 'rejected' } });
   addChange(draft, { kind: 'group', group: { ...group, status: 'cancelled' } });
   const to = withOwner(group, [...members.filter(isApproved), ...applicants]);
   emitNotice(draft, {

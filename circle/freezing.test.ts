@@ -3,7 +3,8 @@ import { circleOf, CircleScenario } from './testing.ts';
 import { nomination, tradeRequest } from './testing-values.ts';
 import { applicant, lagos, user } from './testing-values.ts';
 
-const forming = (): CircleScenario => new CircleScenario({ maxMembers: 4 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+const forming = (): CircleScenario =>
+  new CircleScenario({ maxMembers: 4 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
 const freeze = { type: 'set-frozen', isFrozen: true } as const;
 const thaw = { type: 'set-frozen', isFrozen: false } as const;
 

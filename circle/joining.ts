@@ -137,7 +137,11 @@ export interface ApprovalOutcome {
 }
 
 /** What comes of it if somebody approves all applicants that wait for their vote, one after the other. */
-export function previewApproveAll(state: CircleState, voterId: UserId, now: Instant): ReadonlyMap<UserId, ApprovalOutcome> {
+export function previewApproveAll(
+  state: CircleState,
+  voterId: UserId,
+  now: Instant,
+): ReadonlyMap<UserId, ApprovalOutcome> {
   const waiting = waitingForVoteOf(state, voterId);
   const draft = startDraft(state, now);
   for (const { userId: candidateId } of waiting) {

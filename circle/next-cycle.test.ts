@@ -214,7 +214,10 @@ describe('the next cycle', () => {
   });
 
   it('starts with an empty table when an owner who takes no part is left alone', () => {
-    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit(
+      'bola',
+      'chi',
+    );
     life.pay('bola', 'chi').until('2027-01-20 12:00').pay('bola', 'chi').until('2027-02-20 12:00');
     const changes = life.do(start());
     expect(noticesIn(changes, 'group_updated')).toMatchObject([{ to: ['bola', 'chi'] }]);

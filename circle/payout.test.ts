@@ -93,7 +93,10 @@ describe('withdrawing', () => {
   });
 
   it('credits an owner who only manages with the management fee', () => {
-    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit('bola', 'chi');
+    const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit(
+      'bola',
+      'chi',
+    );
     life.pay('bola', 'chi').do(withdraw('bola'));
     expect(life.balance('ada')).toBe(naira(200n));
     expect(life.balance('bola')).toBe(naira(39_600n));

@@ -121,7 +121,8 @@ describe('reminding somebody of what they owe', () => {
 });
 
 describe('reminding those whose votes are missing', () => {
-  const forming = () => new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
+  const forming = () =>
+    new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
   const remindVoters = (by: string, candidate: string) =>
     ({ type: 'remind-voters', byUserId: user(by), candidateId: user(candidate) }) as const;
 

@@ -119,7 +119,12 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
   remember(draft, { ...votesKey(state, candidateId), byUserId });
   const to = missingVoters(state, candidate).map(({ userId }) => userId);
   const params = { applicantId: candidateId, byUserId, expiresAt: applicationExpiresAt(candidate) };
-  emitNotice(draft, { type: 'join_request', priority: 'medium', to: to.filter((userId) => userId !== byUserId), params });
+  emitNotice(draft, {
+    type: 'join_request',
+    priority: 'medium',
+    to: to.filter((userId) => userId !== byUserId),
+    params,
+  });
   return undefined;
 }
 

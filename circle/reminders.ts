@@ -42,7 +42,12 @@ export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
       emitNotice(draft, { type: 'contribution_overdue', priority: 'urgent', to, params });
     } else {
       const params = { ...due, daysLeft: notice.daysLeft };
-      emitNotice(draft, { type: 'contribution_reminder', priority: notice.daysLeft === 0 ? 'high' : 'medium', to, params });
+      emitNotice(draft, {
+        type: 'contribution_reminder',
+        priority: notice.daysLeft === 0 ? 'high' : 'medium',
+        to,
+        params,
+      });
     }
   }
 }

@@ -12,7 +12,8 @@ const prospectOf = (life: CircleScenario, name: string) =>
   seatProspect(life.state, roundCalendar(life.state, life.now), user(name));
 
 /** Ada, bola, chi and dayo; round 1 is over and dayo, the last, has left: she has paid ada alone. */
-const withoutDayo = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
+const withoutDayo = (): CircleScenario =>
+  circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
 
 describe('the price of a seat in a running circle', () => {
   it('is that of the full circle while nobody has departed', () => {

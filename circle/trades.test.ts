@@ -261,7 +261,8 @@ describe('other open trades', () => {
   });
 
   it('are rejected when one of the two leaves a forming group, or it is cancelled', () => {
-    const forming = (): CircleScenario => new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('bola', 'chi');
+    const forming = (): CircleScenario =>
+      new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('bola', 'chi');
     expect(forming().leave('chi').trade('bola', 'chi').status).toBe('rejected');
     const life = forming();
     life.do({ type: 'cancel', byUserId: user('ada') });

@@ -11,7 +11,7 @@ export const seenSchema = z.strictObject({
   status: z.enum(groupStatuses),
   received: z.boolean(),
 });
-export type SeenCircle = z.output<typeof seenSchema>;
+export type LastSeenCircle = z.output<typeof seenSchema>;
 
 /** What an open round still asks of somebody: its contribution, and the late fee that they owe for it already. */
 export const toPaySchema = z.object({

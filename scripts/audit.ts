@@ -4,7 +4,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { DAY_MS } from '../contract/durations.ts';
-import { lifeProblem } from '../server/main/node-support.ts';
+import { nodeSupportWarning } from '../server/main/node-support.ts';
 
 /**
  * `npm run audit`: whether any package, or the image's Node, is past the time frames of docs/security.md. It asks the
@@ -55,7 +55,7 @@ function judgeRecords(records: readonly Weakness[], today: string): string[] {
 /** The image's Node: what a checkout runs on says the product itself when it starts. */
 function judgeImage(today: string): string[] {
   const [, major = ''] = /^ARG NODE_IMAGE=\S*node:(\d+)/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
-  const problem = lifeProblem(major, today);
+  const problem = nodeSupportWarning(major, today);
   return problem === undefined ? [] : [`Containerfile: ${problem}`];
 }
 

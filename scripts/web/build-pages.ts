@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { publicEndpoints } from '../../contract/public-endpoints.ts';
-import type { EarlyFacts, FirstCall } from '../../web/app/preload-manifest.ts';
+import type { PreloadManifest, FirstCall } from '../../web/app/preload-manifest.ts';
 import type { AppFiles } from '../../web/frame/built-files.ts';
 import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
 import { buildAdmin } from './build-admin.ts';
@@ -45,7 +45,7 @@ async function earlyScript(
   head: readonly FirstCall[],
 ): Promise<string> {
   const ofAll = new Set(closure(manifest, [ENTRY, ...MEMBER]));
-  const facts: EarlyFacts = {
+  const facts: PreloadManifest = {
     user: publicEndpoints.getUser.path,
     config: publicEndpoints.getConfig.path,
     pages: routes.map((route) => ({

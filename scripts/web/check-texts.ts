@@ -5,7 +5,7 @@ import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
 /**
- * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run i18n`),
+ * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run i18n:extract`),
  * or when a translation does not fill in what its English fills in. A text without a translation reads in English and
  * is fine.
  */
@@ -32,7 +32,7 @@ async function checkExtraction(): Promise<void> {
     const extracted = await readFile(file, 'utf8');
     await writeFile(file, content);
     if (texts(extracted) === texts(content)) console.log(`${file} is up to date`);
-    else fail(`${file} is out of date: run npm run i18n and commit it`);
+    else fail(`${file} is out of date: run npm run i18n:extract and commit it`);
   }
 }
 

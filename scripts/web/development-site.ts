@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import type { Plugin, ViteDevServer } from 'vite';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../server/main/page-variables.ts';
+import { renderPage, pageVariables } from '../../server/main/page-variables.ts';
 import type { SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
@@ -14,7 +14,7 @@ const PLACES = new Map(
 );
 
 /** Nothing is configured, there is a sandbox, and the fees are those that Rota began with. */
-const figures = pageFigures(
+const figures = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
     mode: 'sandbox',
@@ -45,7 +45,7 @@ async function pageAt(server: ViteDevServer, address: string, origin: string): P
   const place = PLACES.get(address);
   if (place === undefined) return consoleAt(server, address);
   const { renderSite } = (await server.ssrLoadModule('/site/render.tsx')) as SiteModule;
-  const html = fillPage(renderSite({ ...place, origin }, await filesOf()), figures);
+  const html = renderPage(renderSite({ ...place, origin }, await filesOf()), figures);
   return server.transformIndexHtml(address, html);
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-placeholders.ts';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../server/main/page-variables.ts';
+import { renderPage, pageVariables } from '../../server/main/page-variables.ts';
 import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
@@ -18,7 +18,7 @@ const FILES = {
   script: '/assets/site.js',
   sandboxBar: '/assets/sandbox-bar.js',
 };
-const figures = pageFigures(
+const figures = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
     mode: 'live',
@@ -52,7 +52,7 @@ afterAll(() => {
 
 const pages = INVITATION_PAGES.flatMap((name) => LANGUAGE_CODES.map((language) => ({ name, language })));
 const pageOf = (name: string, language: Language): string =>
-  fillPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
+  renderPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
 
 test.each(pages)('$name in $language is filled in whole, and no search engine lists it', ({ name, language }) => {
   const html = pageOf(name, language);
@@ -96,7 +96,7 @@ test('a chat is told the same as the page says first', () => {
 });
 
 test.each(LANGUAGE_CODES)('the picture for chats is filled in whole, in %s', (language) => {
-  const svg = fillPage(renderPicture(language), figures, facts);
+  const svg = renderPage(renderPicture(language), figures, facts);
   expect(svg).toMatch(/^<svg xmlns/);
   expect(svg).not.toMatch(/⟦|⟧|rota-each/);
   for (const mark of ['owner', 'amount', 'net', 'freePlaces', 'seats']) expect(svg).toContain(`(${mark})`);

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '../../contract/ids.ts';
-import { inAct } from '../modules/activity/index.ts';
+import { withAuditEntry } from '../modules/activity/index.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
 import { registerEvents } from '../platform/events/events.routes.ts';
@@ -14,7 +14,7 @@ import { readWebFiles, serveWeb } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { configRoutes } from './config.routes.ts';
 import { serveInvitations } from './invitation-pages.ts';
-import { fillPage, pageFigures, type PageFigures } from './page-variables.ts';
+import { renderPage, pageVariables, type PageVariables } from './page-variables.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import type { Worker } from './worker.ts';
 
@@ -39,7 +39,7 @@ const httpDeps = ({
   tracing,
   authenticate,
   authenticateAdmin,
-  inAct,
+  withAuditEntry,
   findStandings,
   isSessionLive,
   sessionCookie: sessionCookieName(config.mode),
@@ -87,8 +87,9 @@ export async function createApi(
   for (const module of product.modules) module.routes?.(app);
   addRoutes(app);
   if (web !== undefined) {
-    const figures = async (now: Instant): Promise<PageFigures> => pageFigures(config, await product.feesInForce(now));
-    await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: fillPage });
+    const figures = async (now: Instant): Promise<PageVariables> =>
+      pageVariables(config, await product.feesInForce(now));
+    await serveWeb(app, { ...web, secretAddress: config.adminPath }, { figures, fill: renderPage });
     await serveInvitations(app, web, { ...product, figures });
   }
   return app;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AdminId, UserId } from '../../contract/ids.ts';
 import { identityPlace } from '../modules/kyc/index.ts';
-import { secretPlace } from '../modules/accounts/index.ts';
+import { secretContext } from '../modules/accounts/index.ts';
 import { adminCodePlace } from '../modules/admin/index.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import type { Queryable } from '../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 /** Returns the place that a value was sealed for. `id` is its owner's. */
 const placeOf = ({ kind, id }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
-  return kind === 'app' ? secretPlace(id as UserId) : identityPlace(id as UserId, 'bvn');
+  return kind === 'app' ? secretContext(id as UserId) : identityPlace(id as UserId, 'bvn');
 };
 
 function opens(seal: Seal, value: SealedValue): boolean {

@@ -3,15 +3,15 @@ import type { Kobo } from '../../contract/money.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { FindStandings } from '../platform/http/access-rules.ts';
+import type { FindAccountRestrictions } from '../platform/http/access-rules.ts';
 import type { Authenticate, AuthenticateAdmin } from '../platform/http/request-context.ts';
-import type { DueWork } from '../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../platform/jobs/jobs.ts';
 import type { JobDeps } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log/log.ts';
 import { createSeal, numberedKeys } from '../platform/sealing/seal.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import type { Tracing } from '../platform/telemetry/tracing.ts';
-import { createAccountClosureModule, reasonsToStay } from '../modules/account-closure/index.ts';
+import { createAccountClosureModule, closureBlockers } from '../modules/account-closure/index.ts';
 import { createAccountProtectionModule } from '../modules/account-protection/index.ts';
 import {
   createAccountsModule,
@@ -33,17 +33,17 @@ import {
 import {
   createIdentityCipher,
   createKycModule,
-  findStandings,
+  findAccountRestrictions,
   isVerified,
   isIdentityKept,
-  proveIdentityAgain,
+  reverifyIdentity,
   type IdentityCipher,
 } from '../modules/kyc/index.ts';
 import { createLedgerModule, type AuditReport } from '../modules/ledger/index.ts';
 import { createMessagesModule } from '../modules/messages/index.ts';
 import { createNotificationsModule } from '../modules/notifications/index.ts';
 import { createOperationsModule } from '../modules/operations/index.ts';
-import { createOverviewModule, findAhead } from '../modules/overview/index.ts';
+import { createOverviewModule, findUpcomingItems } from '../modules/overview/index.ts';
 import { createStatementsModule } from '../modules/statements/index.ts';
 import { createSupportModule } from '../modules/support/index.ts';
 import { createReconciliation, createWalletModule } from '../modules/wallet/index.ts';
@@ -74,10 +74,10 @@ export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
   readonly authenticateAdmin: AuthenticateAdmin;
-  readonly findStandings: FindStandings;
+  readonly findStandings: FindAccountRestrictions;
   readonly isSessionLive: AccountsModule['isSessionLive'];
   readonly jobs: JobDeps;
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
   /** Looks for lines of the log of acts that were changed or removed. */
@@ -152,7 +152,7 @@ function buildFoundation(
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
-    findAhead: (userId, until) => findAhead({ database, clock }, userId, until),
+    findAhead: (userId, until) => findUpcomingItems({ database, clock }, userId, until),
   });
   const accounts = createAccountsModule({
     database,
@@ -171,9 +171,9 @@ function buildFoundation(
     trustHost: config.mode !== 'live',
     // Upwards too: circles are built on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
-    proveIdentity: (userId, proof) => proveIdentityAgain({ database, clock, log, verifier, cipher }, userId, proof),
+    proveIdentity: (userId, proof) => reverifyIdentity({ database, clock, log, verifier, cipher }, userId, proof),
     isIdentityKept: (tx, userId, proof) => isIdentityKept({ cipher }, tx, userId, proof),
-    reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
+    reasonsToStay: (tx, userId) => closureBlockers({ ledger }, tx, userId),
   });
   return {
     operations: createOperationsModule({ database, clock, metrics, ...config }),
@@ -275,7 +275,7 @@ export function compose(deps: ProductDeps): Product {
     operators: { fees, ...built },
     authenticate: built.accounts.authenticate,
     authenticateAdmin: built.admin.authenticateAdmin,
-    findStandings: (userId) => findStandings(database, userId),
+    findStandings: (userId) => findAccountRestrictions(database, userId),
     isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
     jobs: { database, log, metrics, tracing, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],

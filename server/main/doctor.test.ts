@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { COMMAND_TIMEOUT, productCommand } from '../../tests/support/product-command.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
-import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
@@ -14,7 +14,7 @@ const { url, database } = await testDatabase();
 const secretKey = 'sk_test_of_this_test';
 const provider = await startStandIn({ clock: fixedClock('2026-01-31T09:00:00.000Z'), productUrl: url, secretKey });
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-doctor-'));
-readOrMakeSecrets(data);
+loadOrCreateSecrets(data);
 const doctor = await productCommand('doctor', {
   DATABASE_URL: url,
   ROTA_DATA: data,

@@ -14,7 +14,7 @@ import { readBeats, readQueue } from '../platform/jobs/heartbeat.repo.ts';
 import { compareSchema } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
 import { schemaProblem } from '../platform/database/schema-difference.ts';
-import { powersOf } from '../platform/database/app-role.ts';
+import { rolePrivilegesOf } from '../platform/database/app-role.ts';
 import { readServerFacts } from '../platform/database/server-facts.ts';
 import { usingDatabase } from '../platform/database/unusable.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -53,7 +53,7 @@ interface DatabaseReport {
 async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const { version, fsync, commit, size } = await readServerFacts(database);
   say('PostgreSQL', `${version}, fsync ${fsync}, synchronous_commit ${commit}, ${size}`);
-  const { ownsTables } = await powersOf(database);
+  const { ownsTables } = await rolePrivilegesOf(database);
   say(
     'roles',
     ownsTables ? 'ONE owns the tables and serves: see MIGRATION_DATABASE_URL' : 'the one that serves owns no table',
@@ -158,7 +158,10 @@ function expectedLink(): ChainLink | undefined {
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
-  say('log of acts', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`);
+  say(
+    'log of acts',
+    `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`,
+  );
   // Kept elsewhere, it proves later that none of these lines is missing.
   if (last !== undefined) say('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) say('', found);

@@ -12,7 +12,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { createFeesModule } from '../modules/fees/index.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { serveWeb } from '../platform/http/static.ts';
-import { fillPage, pageFigures } from './page-variables.ts';
+import { renderPage, pageVariables } from './page-variables.ts';
 
 const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-fee-pages-'));
@@ -45,7 +45,7 @@ async function serving() {
       templates: {},
     },
   };
-  await serveWeb(app, web, { figures: async (now) => pageFigures(config, await inForce(now)), fill: fillPage });
+  await serveWeb(app, web, { figures: async (now) => pageVariables(config, await inForce(now)), fill: renderPage });
   return async () => (await app.inject({ url: '/' })).body;
 }
 

@@ -2,12 +2,12 @@ import { instant } from '../../contract/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deleteExpiredKeys } from '../platform/http/idempotency.repo.ts';
-import type { DueWork } from '../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../platform/jobs/jobs.ts';
 import { forgetClosingMails } from '../modules/account-closure/index.ts';
 import { forgetOldDevices } from '../modules/accounts/index.ts';
-import { deleteOverAdminSessions } from '../modules/admin/index.ts';
-import { deleteOverInvitations } from '../modules/groups/index.ts';
-import { deleteOverCounters } from '../platform/throttle/throttle.repo.ts';
+import { deleteExpiredAdminSessions } from '../modules/admin/index.ts';
+import { deleteExpiredInvitations } from '../modules/groups/index.ts';
+import { deleteExpiredCounters } from '../platform/throttle/throttle.repo.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -16,7 +16,7 @@ const EVERY_MS = 10 * 60_000;
  * devices that nobody has used for long, sessions of the console that are over, and last mails that nobody took.
  * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
  */
-export function housekeeping({ database, clock }: { database: Database; clock: Clock }): DueWork {
+export function housekeeping({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);
   return {
     name: 'housekeeping',
@@ -26,10 +26,10 @@ export function housekeeping({ database, clock }: { database: Database; clock: C
       if (realNow < nextAt) return [];
       nextAt = instant(realNow + EVERY_MS);
       await deleteExpiredKeys(database, now);
-      await deleteOverCounters(database, realNow);
-      await deleteOverInvitations(database, now);
+      await deleteExpiredCounters(database, realNow);
+      await deleteExpiredInvitations(database, now);
       await forgetOldDevices(database, realNow);
-      await deleteOverAdminSessions(database, realNow);
+      await deleteExpiredAdminSessions(database, realNow);
       await forgetClosingMails(database, realNow);
       return [];
     },

@@ -10,7 +10,7 @@ import { as, authenticateByHeader } from '../../tests/support/sign-in-as.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { pictureFacts } from './invitation-facts.ts';
 import { serveInvitations } from './invitation-pages.ts';
-import { pageFigures } from './page-variables.ts';
+import { pageVariables } from './page-variables.ts';
 
 const TEMPLATES = {
   invitation: [
@@ -29,7 +29,7 @@ const TEMPLATES = {
   ].join(''),
 };
 
-const FIGURES = pageFigures(
+const FIGURES = pageVariables(
   {
     mode: 'live',
     oidc: undefined,

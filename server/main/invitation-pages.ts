@@ -8,7 +8,7 @@ import { readTemplate, type WebFiles } from '../platform/http/static.ts';
 import type { Product } from './compose.ts';
 import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-facts.ts';
 import { pngOf } from './invitation-picture.ts';
-import { fillPage, type PageFacts, type PageFigures } from './page-variables.ts';
+import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
 /**
  * The code is the key to a circle: nothing of the page is kept on the way, found by search engines, or told to where
@@ -19,7 +19,7 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'refer
 /** The part of the product that these pages show. */
 type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
   /** What all pages say, at an instant. */
-  readonly figures: (now: Instant) => Promise<PageFigures>;
+  readonly figures: (now: Instant) => Promise<PageVariables>;
 };
 
 /** A page with its figures, and what this request adds. */
@@ -55,8 +55,8 @@ export async function serveInvitations(
     const page = async (name: string, trial: PageFacts): Promise<FilledIn> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
       // A page that cannot be filled in stops the start.
-      fillPage(html, first, trial);
-      return async (request, facts) => fillPage(html, await figures(await requestTime(request)), facts);
+      renderPage(html, first, trial);
+      return async (request, facts) => renderPage(html, await figures(await requestTime(request)), facts);
     };
     const open = await page('invitation', invitationFacts(EXAMPLE, 'visitor'));
     const closed = await page('closed-invitation', codeFacts(''));

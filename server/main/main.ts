@@ -5,22 +5,22 @@ import { databaseClock } from '../platform/clock/database-clock.ts';
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { UnusableDatabase, usingDatabase } from '../platform/database/unusable.ts';
-import { shipLines } from '../platform/log/log-export.ts';
+import { createLogExporter } from '../platform/log/log-export.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { logStrayLines } from '../platform/log/stray-lines.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
-import { metricsOfAll } from '../platform/telemetry/aggregate-metrics.ts';
+import { aggregateMetrics } from '../platform/telemetry/aggregate-metrics.ts';
 import { startTracing, type Tracing } from '../platform/telemetry/tracing.ts';
 import { assertIdentityKey } from './assert-identity-key.ts';
 import { assertPaymentProviders } from './assert-payment-providers.ts';
 import type { ProductDeps } from './compose.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { lifeProblem } from './node-support.ts';
+import { nodeSupportWarning } from './node-support.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
 import { assertSchema, prepareDatabase } from './prepare-database.ts';
 import { assertHashKey, replaceHashKey } from './replace-hash-key.ts';
 import { assertEnoughConnections, startProcesses } from './processes.ts';
-import { noticeOf, startProduct } from './start-product.ts';
+import { startupNotice, startProduct } from './start-product.ts';
 
 const NOT_SHIPPED =
   'the log goes to standard output alone, where whoever takes over this machine can change it; ship it away (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
   // Each process that serves tells its own traces; one that only starts others has none.
   const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
-  const shipping = config.shipping === undefined ? undefined : shipLines(config.shipping, tellOfShipping);
+  const shipping = config.shipping === undefined ? undefined : createLogExporter(config.shipping, tellOfShipping);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
   if (config.mode === 'live') liveLog = log;
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     else stop = await serve({ config, database, log, tracing });
   });
   if (!isOneOfSeveral) {
-    process.stdout.write(noticeOf(config));
+    process.stdout.write(startupNotice(config));
     if (config.role !== 'worker') tellReady(config, log);
   }
   process.send?.({ type: 'ready' });
@@ -117,7 +117,7 @@ function tellReady({ mode, tls, port }: Config, log: Log): void {
 function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   for (const warning of warnings) log.error(warning);
   if (shipping === undefined) log.warn(NOT_SHIPPED);
-  const problem = lifeProblem(process.version, toIso(systemClock.realNow()).slice(0, 10));
+  const problem = nodeSupportWarning(process.version, toIso(systemClock.realNow()).slice(0, 10));
   if (problem !== undefined) log.warn(problem);
 }
 
@@ -140,7 +140,7 @@ async function serve({
 }: Pick<ProductDeps, 'config' | 'database' | 'log' | 'tracing'>): Promise<() => Promise<void>> {
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
-  const metrics = cluster.isWorker ? { ...own, text: metricsOfAll(own.registry) } : own;
+  const metrics = cluster.isWorker ? { ...own, text: aggregateMetrics(own.registry) } : own;
   // Beside API processes on one port a worker does not listen there: whoever asks it would get what only they answer.
   const listens = !(cluster.isWorker && config.role === 'worker');
   const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });

@@ -7,7 +7,7 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a version (`24.1.0`, or `24`) on a day (`2026-11-23`), in words; undefined for nothing. */
-export function lifeProblem(version: string, today: string): string | undefined {
+export function nodeSupportWarning(version: string, today: string): string | undefined {
   const [major = ''] = version.replace(/^v/, '').split('.');
   const { [major]: end } = ENDS;
   if (end === undefined)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { openDatabase } from './open-database.ts';
 
 const parent = await mkdtemp(path.join(os.tmpdir(), 'rota-open-'));
@@ -21,7 +21,7 @@ describe('the database of a command beside the product', () => {
 
   it('makes no cluster beside the secrets of a product whose database is elsewhere', async () => {
     const folder = path.join(parent, 'elsewhere');
-    readOrMakeSecrets(folder);
+    loadOrCreateSecrets(folder);
     await expect(openDatabase(folder, {})).rejects.toThrow('postgres/PG_VERSION is missing');
     expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
     const url = 'postgresql://u:p@db/rota';

@@ -7,7 +7,7 @@ import { circleOf, payRound, playRound } from '../../tests/support/circle-life.t
 import { groupsWorld, type GroupsWorld, type TestPerson } from '../../tests/support/groups-world.ts';
 import { COMMAND_TIMEOUT, productCommand, type CommandResult } from '../../tests/support/product-command.ts';
 import { startStandIn } from '../../tests/support/wallet-world.ts';
-import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { newId } from '../platform/ids/new-id.ts';
 import { operate, refusalWords } from './operator/operate.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
@@ -16,7 +16,7 @@ import { removeProcessFile, writeProcessFile } from './process-files.ts';
 const world = await groupsWorld(new Date().toISOString());
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
 // The running product made them at its start.
-readOrMakeSecrets(data);
+loadOrCreateSecrets(data);
 const settings = { DATABASE_URL: world.url, ROTA_DATA: data, ROTA_MODE: 'sandbox', LOG_LEVEL: 'error' };
 /** A process of its own; the others run here, which takes a tenth of the time. */
 const command = await productCommand('operator', settings);
@@ -278,7 +278,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
       [ejiro.id],
     );
     const email = users[0]?.email ?? '';
-    const { paystackSecretKey: secretKey } = readOrMakeSecrets(data);
+    const { paystackSecretKey: secretKey } = loadOrCreateSecrets(data);
     const provider = await startStandIn({ clock: world.clock, productUrl: 'http://127.0.0.1:9', secretKey });
     // As the supervisor leaves it for those who look for the stand-ins.
     const entry = { processId: process.pid, mark: 'node', port: parseInt(new URL(provider.url).port, 10) };

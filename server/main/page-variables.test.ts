@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { kobo } from '../../contract/money.ts';
 import { amountPlaceholder } from '../../contract/page-placeholders.ts';
-import { fillPage, type PageFigures } from './page-variables.ts';
+import { renderPage, type PageVariables } from './page-variables.ts';
 
-const nothing: PageFigures['support'] = {
+const nothing: PageVariables['support'] = {
   email: undefined,
   phone: undefined,
   whatsappNumber: undefined,
   addresses: [],
   profiles: [],
 };
-const today: PageFigures = { policy: FIRST_FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
-const others: PageFigures = {
+const today: PageVariables = { policy: FIRST_FEE_POLICY, support: nothing, sandbox: false, identityProvider: false };
+const others: PageVariables = {
   ...today,
   policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },
 };
@@ -32,8 +32,8 @@ describe('a figure in a page', () => {
     [amountPlaceholder('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
   ])('%s is filled in by the policy: %s, and %s by another one', (mark, byToday, byOthers) => {
     const page = `<p title="${mark}">${mark} and ${mark}</p>`;
-    expect(fillPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);
-    expect(fillPage(page, others)).toBe(`<p title="${byOthers}">${byOthers} and ${byOthers}</p>`);
+    expect(renderPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);
+    expect(renderPage(page, others)).toBe(`<p title="${byOthers}">${byOthers} and ${byOthers}</p>`);
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe('a figure in a page', () => {
     '⟦constructor 5000000 10⟧',
     '⟦value⟧',
   ])('%s is none that the server knows, and is named', (mark) => {
-    expect(() => fillPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is no figure that the server knows`);
+    expect(() => renderPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is no figure that the server knows`);
   });
 });
 
 describe('what is configured', () => {
-  const all: PageFigures = {
+  const all: PageVariables = {
     ...today,
     support: {
       email: 'help+web@rota.test',
@@ -80,7 +80,7 @@ describe('what is configured', () => {
   ].join('');
 
   it('stands in the page once for each value, and can change nothing of the page', () => {
-    expect(fillPage(page, all)).toBe(
+    expect(renderPage(page, all)).toBe(
       [
         '<p><a href="mailto:help+web@rota.test">help+web@rota.test</a>',
         '<a href="tel:+2348030000000">+234 (803) 000-0000</a>',
@@ -95,12 +95,12 @@ describe('what is configured', () => {
   it('is taken as it is, whatever it looks like', () => {
     const addresses = ["⟦late⟧ $& $1 </rota-each> 'Broad Street'"];
     expect(
-      fillPage('<rota-each of="address">⟦value⟧</rota-each>', { ...today, support: { ...nothing, addresses } }),
+      renderPage('<rota-each of="address">⟦value⟧</rota-each>', { ...today, support: { ...nothing, addresses } }),
     ).toBe('⟦late⟧ $&amp; $1 &lt;/rota-each&gt; &#39;Broad Street&#39;');
   });
 
   it('leaves no trace where it is not configured', () => {
-    expect(fillPage(page, today)).toBe('<p></p>');
+    expect(renderPage(page, today)).toBe('<p></p>');
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('what is configured', () => {
     ],
     ['total⟧', '⟧ stands in the page'],
   ])('is refused where a page asks for it wrongly, also where nothing is configured: %s', (wrong, words) => {
-    expect(() => fillPage(wrong, today)).toThrow(words);
-    expect(() => fillPage(wrong, all)).toThrow(words);
+    expect(() => renderPage(wrong, today)).toThrow(words);
+    expect(() => renderPage(wrong, all)).toThrow(words);
   });
 });

@@ -5,7 +5,7 @@ import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../..
 import type { Config } from '../platform/config/config.ts';
 
 /** What stands in pages and only the running product knows. */
-export interface PageFigures {
+export interface PageVariables {
   readonly policy: FeePolicy;
   readonly support: Config['support'];
   readonly sandbox: boolean;
@@ -13,10 +13,10 @@ export interface PageFigures {
 }
 
 /** The figures of the product as it runs, by a fee policy. */
-export const pageFigures = (
+export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
-): PageFigures => ({
+): PageVariables => ({
   policy,
   support,
   sandbox: mode === 'sandbox',
@@ -57,7 +57,7 @@ const itemsOf = ({
   support: { email, phone, whatsappNumber, addresses, profiles },
   sandbox,
   identityProvider,
-}: PageFigures): { readonly [List in PageList]: readonly Item<List>[] } => ({
+}: PageVariables): { readonly [List in PageList]: readonly Item<List>[] } => ({
   supportEmail: email === undefined ? [] : [{ value: email }],
   supportPhone: phone === undefined ? [] : [{ value: phone, digits: `+${phone.replace(/\D/g, '')}` }],
   whatsapp: whatsappNumber === undefined ? [] : [{ value: `+${whatsappNumber}`, digits: whatsappNumber }],
@@ -105,7 +105,7 @@ function valueOf(mark: string, values: Words): string | undefined {
  * A page of the build with its marks (contract/page-placeholders.ts) filled in, with what this request adds. Throws for a mark
  * or a list that does not exist, also where there is nothing to repeat.
  */
-export function fillPage(html: string, figures: PageFigures, facts: PageFacts = NO_FACTS): string {
+export function renderPage(html: string, figures: PageVariables, facts: PageFacts = NO_FACTS): string {
   const items = itemsOf(figures);
   const ofPage = (mark: string): string => valueOf(mark, facts.marks) ?? escapeHtml(figureOf(mark, figures.policy));
   const listOf = (list: string): PageFacts['lists'][string] => {

@@ -4,7 +4,7 @@ import { readableLog } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { ConfigError } from '../platform/config/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
-import { powersOf } from '../platform/database/app-role.ts';
+import { rolePrivilegesOf } from '../platform/database/app-role.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const { database: admin, url, servingUrl } = await testDatabase(2);
@@ -69,7 +69,7 @@ describe('the database before anything is served', () => {
     const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
     await prepareDatabase(config, database, log);
     expect((await database.pool.query('SELECT 1 FROM transfers')).rowCount).toBe(0);
-    expect(await powersOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
+    expect(await rolePrivilegesOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
     expect(lines.filter(({ level }) => level !== 'info' && level !== 30)).toEqual([]);
     // The next process need not know the owner.
     const next = { ...config, migrationDatabaseUrl: undefined };

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { compareSchema, migrate } from '../platform/database/migrate.ts';
 import { readMigrations } from '../platform/database/read-migrations.ts';
 import { schemaProblem } from '../platform/database/schema-difference.ts';
-import { powersOf } from '../platform/database/app-role.ts';
+import { rolePrivilegesOf } from '../platform/database/app-role.ts';
 import { usingDatabase } from '../platform/database/unusable.ts';
 import type { Log } from '../platform/log/log.ts';
 
@@ -19,7 +19,7 @@ const TWO_ROLES =
 
 /** Throws a ConfigError if the application role owns tables: it could drop the triggers that protect history. */
 async function assertOnlyServes(database: Database): Promise<void> {
-  const { isSuperuser, ownsTables } = await powersOf(database);
+  const { isSuperuser, ownsTables } = await rolePrivilegesOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
   if (ownsTables) throw new ConfigError(`DATABASE_URL signs in as the owner of the tables, ${TWO_ROLES}`);
 }
@@ -49,7 +49,7 @@ export async function prepareDatabase(
     await usingDatabase('MIGRATION_DATABASE_URL', () =>
       migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: told }),
     );
-  } else if (mode === 'sandbox' && (await powersOf(database)).mayMigrate) {
+  } else if (mode === 'sandbox' && (await rolePrivilegesOf(database)).mayMigrate) {
     await migrate({ url: databaseUrl, directory, log: told });
   } else {
     await assertSchema(database);

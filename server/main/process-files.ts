@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeWhole } from '../platform/files/write-whole.ts';
-import { servingUrlOf } from '../platform/embedded-postgres/app-role-login.ts';
+import { appRoleUrl } from '../platform/embedded-postgres/app-role-login.ts';
 
 /** The command line of a process, or undefined when there is none (any more) with this id. */
 function commandOf(processId: number): string | undefined {
@@ -63,7 +63,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   if (findProcess(dataDirectory, 'supervisor') === undefined || !existsSync(lockFile)) return undefined;
   const port = readFileSync(lockFile, 'utf8').split('\n')[3];
   const password = readFileSync(path.join(dataDirectory, 'postgres-password'), 'utf8').trim();
-  return port === undefined ? undefined : servingUrlOf(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
+  return port === undefined ? undefined : appRoleUrl(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
 }
 
 /** Makes sure that one supervisor alone uses the data directory. Throws when another one runs. Answers the release. */

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { Counter, Gauge, Registry } from 'prom-client';
 import { ConfigError, type Config } from '../platform/config/config.ts';
-import { connectionsAllowed } from '../platform/database/connection-limit.ts';
+import { serverConnectionLimit } from '../platform/database/connection-limit.ts';
 import { LIBRARY_CONNECTIONS, type Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import { answerForAll } from '../platform/telemetry/aggregate-metrics.ts';
-import { keepUp, describeDeath, type Child } from './supervised-child.ts';
+import { serveAggregatedMetrics } from '../platform/telemetry/aggregate-metrics.ts';
+import { supervise, describeDeath, type Child } from './supervised-child.ts';
 
 /** What each process holds besides its pool: those of the job library, and the one that listens. */
 const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
@@ -20,7 +20,7 @@ export async function assertEnoughConnections(
 ): Promise<void> {
   const all = role === 'api' ? processes : processes + 1;
   const needed = all * (databaseConnections + FURTHER_CONNECTIONS);
-  const allowed = await connectionsAllowed(database);
+  const allowed = await serverConnectionLimit(database);
   if (needed <= allowed) return;
   throw new ConfigError(
     `ROTA_PROCESSES=${String(processes)} may open ${String(needed)} connections of the database, which takes ${String(allowed)}. Lower it or ROTA_DATABASE_CONNECTIONS (${String(databaseConnections)} for each process), or raise max_connections of PostgreSQL.`,
@@ -38,7 +38,7 @@ function processMetrics(countDown: () => number): Counter<'role'> {
       this.set(countDown());
     },
   });
-  answerForAll(registry);
+  serveAggregatedMetrics(registry);
   return new Counter({
     name: 'rota_process_restarts_total',
     help: 'How often one of the processes on this port ended unasked and was started again.',
@@ -76,7 +76,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
     IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
   });
   const start = (name: string, asRole: 'api' | 'worker'): Child => {
-    const child = keepUp({
+    const child = supervise({
       name,
       start: () => {
         const forked = cluster.fork(environmentOf(asRole));

@@ -1,4 +1,4 @@
-import { createIdentityCipher, isHashKey, keepHashKey, replaceFingerprints } from '../modules/kyc/index.ts';
+import { createIdentityCipher, isHashKey, keepHashKey, rehashNumbers } from '../modules/kyc/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { createDatabase, PROGRAM, type Queryable } from '../platform/database/database.ts';
@@ -19,7 +19,7 @@ export async function replaceHashKey(
   const encryption = numberedKeys(identityKey, previousIdentityKey);
   const database = createDatabase({ url: databaseUrl, maxConnections: 1, applicationName: `${PROGRAM}-keys` });
   try {
-    const count = await replaceFingerprints({
+    const count = await rehashNumbers({
       database,
       cipher: createIdentityCipher({ encryption, hmac: identityHmacKey }),
       before: createIdentityCipher({ encryption, hmac: previousIdentityHmacKey }),

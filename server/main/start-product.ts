@@ -54,5 +54,5 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
 }
 
 /** What a person at the terminal should know once the product is ready, in sandbox mode the demo's accounts. */
-export const noticeOf = ({ sandbox, demo }: ProductDeps['config']): string =>
+export const startupNotice = ({ sandbox, demo }: ProductDeps['config']): string =>
   sandbox === undefined ? '' : `${demo ? demoNotice() : ''}${sandboxAdminNotice(sandbox.admin)}`;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
-import { keepUp, describeDeath, type Child, type Death } from './supervised-child.ts';
+import { supervise, describeDeath, type Child, type Death } from './supervised-child.ts';
 
 const READY = "process.send({ type: 'ready' });";
 const STAYS = `${READY} setInterval(() => {}, 1000);`;
@@ -15,7 +15,7 @@ afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {
   const deaths: Death[] = [];
   const processes: ChildProcess[] = [];
-  const child = keepUp({
+  const child = supervise({
     name: 'test',
     onDeath: (death) => deaths.push(death),
     start: () => {

@@ -105,7 +105,7 @@ interface KeptUp {
 /** Starts a program of ours in a process of its own, and keeps it up. */
 export function startChild(options: ChildOptions): Child {
   const { name, dataDirectory, say } = options;
-  const child = keepUp({ name, start: () => spawnNode(options), onDeath: (death) => say(describeDeath(death)) });
+  const child = supervise({ name, start: () => spawnNode(options), onDeath: (death) => say(describeDeath(death)) });
   return {
     ...child,
     async stop() {
@@ -122,7 +122,7 @@ const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
  * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only when the
  * process rejects its configuration (decision 0091).
  */
-export function keepUp({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
+export function supervise({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   const [ready, becameReady] = signal();

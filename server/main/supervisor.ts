@@ -7,7 +7,7 @@ import { Backoff, PROCESS_BACKOFF } from '../platform/backoff/backoff.ts';
 import { ConfigError, readPort } from '../platform/config/config.ts';
 import { listenAddress } from '../platform/config/listen-values.ts';
 import { projectRoot } from '../platform/config/project-root.ts';
-import { readOrMakeSecrets } from '../platform/config/secrets.ts';
+import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { freePorts } from '../platform/ports/free-ports.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/launcher.ts';
 import { CONFIG_EXIT_CODE } from './exit-codes.ts';
@@ -49,7 +49,7 @@ async function assertPortFree(port: number): Promise<void> {
 }
 
 function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPort: number): Child {
-  const secrets = readOrMakeSecrets(dataDirectory);
+  const secrets = loadOrCreateSecrets(dataDirectory);
   const given = (name: string, made: string): string => {
     const value = process.env[name] ?? '';
     return value === '' ? made : value;

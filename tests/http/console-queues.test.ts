@@ -83,7 +83,9 @@ it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance
   'tells %s of nothing that it may not see',
   async (role) => {
     const { waiting, books } = await waitingFor(await consoleOfRole(role));
-    expect(waiting.map(({ name }) => name)).toEqual(WAITING_NAMES.filter((name) => isPermitted(role, WORK_QUEUES[name])));
+    expect(waiting.map(({ name }) => name)).toEqual(
+      WAITING_NAMES.filter((name) => isPermitted(role, WORK_QUEUES[name])),
+    );
     expect(books).toBeNull();
   },
 );

@@ -19,7 +19,7 @@ type Doing = () => Promise<string>;
  * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are
  * finished, operators decide, and the clock goes on.
  */
-export function besides(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
+export function backgroundActivity(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   return [...looks(world, random), ...payments(world, random, picture), ...operators(world, random, operated, picture)];
 }
 
@@ -76,7 +76,9 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   if (group !== undefined && random.chance(0.25)) {
     const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
     const action = group.isFrozen ? 'unfreeze' : 'freeze';
-    doings.push(() => noted(`${action} ${group.id}`, [], group.id, acts.performGroupAction(group.id as GroupId, action, act)));
+    doings.push(() =>
+      noted(`${action} ${group.id}`, [], group.id, acts.performGroupAction(group.id as GroupId, action, act)),
+    );
   }
   if (random.chance(0.2)) doings.push(() => planFees(world, random));
   const fee = random.pick(picture.debts.filter(({ type }) => type === 'late_fee'));

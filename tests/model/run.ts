@@ -5,7 +5,7 @@ import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
 import { wrongPlans } from './circles.ts';
-import { besides, type Operated } from './background-activity.ts';
+import { backgroundActivity, type Operated } from './background-activity.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readPicture, type Picture } from './picture.ts';
@@ -91,9 +91,11 @@ async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise
   const requests = calls.map((call) => async (): Promise<void> => {
     exchanges.push(await send(world.servers, call));
   });
-  const others = besides(run.world, run.random, run.operated, picture).map((other) => async (): Promise<void> => {
-    events.push(await other().catch((error: unknown) => failedWith(error)));
-  });
+  const others = backgroundActivity(run.world, run.random, run.operated, picture).map(
+    (other) => async (): Promise<void> => {
+      events.push(await other().catch((error: unknown) => failedWith(error)));
+    },
+  );
   await Promise.all(random.shuffled([...requests, ...others]).map((start) => start()));
   await world.drain();
   return [exchanges, events];

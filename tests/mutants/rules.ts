@@ -160,7 +160,7 @@ export const bugsOfRules: readonly PlantedBug[] = [
   {
     name: 'closed pairs do not follow the people who swap seats',
     file: 'circle/trades.ts',
-    find: "record(draft, { kind: 'group', group: swapSeatsInPairs(group, a.seat, b.seat) });",
+    find: "addChange(draft, { kind: 'group', group: swapSeatsInPairs(group, a.seat, b.seat) });",
     replace: 'swapSeatsInPairs(group, a.seat, b.seat);',
     test: 'circle/trades.test.ts',
   },

@@ -182,7 +182,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'a sixth wrong code of an account is looked at',
     file: 'server/modules/accounts/second-factor/second-factor.ts',
-    find: 'const [tries] = await countAgainst(database, [limit], clock.realNow());',
+    find: 'const [tries] = await consumeLimits(database, [limit], clock.realNow());',
     replace: 'const tries = 0;',
     test: 'server/modules/accounts/second-factor/second-factor.test.ts',
   },
@@ -268,7 +268,7 @@ export const bugsOfServer: readonly PlantedBug[] = [
   {
     name: 'withdrawals go on after “This was not me”',
     file: 'server/modules/wallet/withdrawals/start-withdrawal.ts',
-    find: 'assertOpen(GATES.startWithdrawal, await findStandings(tx, input.userId));',
+    find: 'assertNotRestricted(ACCESS_RULES.startWithdrawal, await findAccountRestrictions(tx, input.userId));',
     replace: '',
     test: 'server/modules/wallet/withdrawals/unsent-withdrawal.test.ts',
   },

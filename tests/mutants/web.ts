@@ -75,8 +75,8 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   {
     name: 'the bank account is kept for reading offline',
     file: 'web/lib/api/query-policies.ts',
-    find: "getVerifiedAccount: { renewedBy: ['wallet'] }",
-    replace: "getVerifiedAccount: { renewedBy: ['wallet'], offline: true }",
+    find: "getVerifiedAccount: { invalidatedBy: ['wallet'] }",
+    replace: "getVerifiedAccount: { invalidatedBy: ['wallet'], offline: true }",
     test: 'web/lib/api/query-policies.test.ts',
   },
   {
@@ -89,8 +89,8 @@ export const bugsOfWeb: readonly PlantedBug[] = [
   {
     name: 'offline, what is older than a week is shown',
     file: 'web/lib/offline/query-persistence.ts',
-    find: 'deviceNowMs - seenAtMs < OLDEST_MS',
-    replace: 'deviceNowMs - seenAtMs < 2 * OLDEST_MS',
+    find: 'deviceNowMs - seenAtMs < MAX_CACHE_AGE_MS',
+    replace: 'deviceNowMs - seenAtMs < 2 * MAX_CACHE_AGE_MS',
     test: 'web/lib/offline/query-persistence.test.ts',
   },
   {

@@ -19,7 +19,7 @@ import { kobo } from '../../contract/money.ts';
 import { auditLedger, createLedger, type Posting } from '../../server/modules/ledger/index.ts';
 import { createDatabase, type Database } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { findOwner } from '../../server/platform/embedded-postgres/os-user.ts';
+import { findPostgresOsUser } from '../../server/platform/embedded-postgres/os-user.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
@@ -41,7 +41,7 @@ if (!existsSync(`${BIN}/postgres`)) {
   process.exit(2);
 }
 
-const owner = findOwner();
+const owner = findPostgresOsUser();
 const root = mkdtempSync(path.join(os.tmpdir(), 'rota-restore-'));
 const place = (name: string): string => path.join(root, name);
 const archive = place('archive');

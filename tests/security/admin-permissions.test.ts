@@ -16,7 +16,14 @@ import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN, ADMIN_ENVIRONMENT, consoleOf, consoleToken, OWN_SECRET, settledToken } from '../support/console.ts';
+import {
+  ADMIN,
+  ADMIN_ENVIRONMENT,
+  consoleOf,
+  consoleToken,
+  OWN_SECRET,
+  fullySignedInToken,
+} from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { oneTransaction } from '../support/one-transaction.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -38,7 +45,7 @@ async function createRole(role: AdminRole): Promise<{ id: string; token: string 
   const credentials = { username: `of.${role}`, password: PASSWORD, securityCode: '482913' };
   const wanted = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
   const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
-  return { id: body.admin.id, token: await settledToken(product, credentials) };
+  return { id: body.admin.id, token: await fullySignedInToken(product, credentials) };
 }
 
 const roles = new Map<AdminRole, { id: string; token: string }>();
@@ -178,7 +185,11 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   },
   listAllGroups: {},
   getGroupForAdmin: { params: { id: personId }, about: 'a group that is none' },
-  performGroupAction: { params: { id: personId }, body: { action: 'freeze', reason: REASON }, about: 'a group that is none' },
+  performGroupAction: {
+    params: { id: personId },
+    body: { action: 'freeze', reason: REASON },
+    about: 'a group that is none',
+  },
   getFees: {},
   changeFees: { body: { from: inAWhile, platformFeeRate: '0.75', managementFeeRate: '0.5', reason: REASON } },
   withdrawFees: { params: { from: inAWhile }, body: { reason: REASON }, about: 'a day without a plan' },

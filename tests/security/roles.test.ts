@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase, sqlStateOf } from '../../server/platform/database/database.ts';
-import { DELETED_FROM, INSERT_ONLY, powersOf } from '../../server/platform/database/app-role.ts';
+import { DELETABLE_TABLES, APPEND_ONLY_TABLES, rolePrivilegesOf } from '../../server/platform/database/app-role.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /** What the role that serves may not do, whatever SQL reaches it (decision 0062). The product's tests serve with it. */
@@ -39,7 +39,7 @@ describe('the role that serves', () => {
     expect(await stateOf(sql)).toBe(REFUSED);
   });
 
-  it.each([...INSERT_ONLY])('cannot change or delete a row of %s, even where there is none', async (table) => {
+  it.each([...APPEND_ONLY_TABLES])('cannot change or delete a row of %s, even where there is none', async (table) => {
     expect(await stateOf(`DELETE FROM ${table} WHERE false`)).toBe(REFUSED);
     const { rows } = await serving.pool.query<{ key: string }>(
       'SELECT attname AS key FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1',
@@ -55,11 +55,11 @@ describe('the role that serves', () => {
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
     );
     expect(rows.length).toBeGreaterThan(30);
-    expect(rows.flatMap(({ name, deletes }) => (deletes ? [name] : []))).toEqual([...DELETED_FROM]);
+    expect(rows.flatMap(({ name, deletes }) => (deletes ? [name] : []))).toEqual([...DELETABLE_TABLES]);
   });
 
   it('is told apart from the owner', async () => {
-    expect(await powersOf(serving)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
-    expect(await powersOf(database)).toEqual({ isSuperuser: true, ownsTables: true, mayMigrate: true });
+    expect(await rolePrivilegesOf(serving)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
+    expect(await rolePrivilegesOf(database)).toEqual({ isSuperuser: true, ownsTables: true, mayMigrate: true });
   });
 });

@@ -27,7 +27,9 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);
   const canEndRound = hasEjection || (open !== undefined && (now >= open.dueDate || open.kind === 'refund'));
-  const parts = canEndRound ? [...requiredPartsOf(command), ...requiredPartsOf({ type: 'advance' })] : requiredPartsOf(command);
+  const parts = canEndRound
+    ? [...requiredPartsOf(command), ...requiredPartsOf({ type: 'advance' })]
+    : requiredPartsOf(command);
   const wholeCycle = hasEjection || parts.includes('wholeCycle');
   const has = (part: keyof Loaded): boolean => parts.includes(part);
   const outstanding = has('debts') ? state.debts.filter(({ status }) => status === 'outstanding') : [];

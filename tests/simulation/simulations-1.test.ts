@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { liveAll, missing, SEEDS_PER_FILE } from './simulations.ts';
+import { runSimulations, missing, SEEDS_PER_FILE } from './simulations.ts';
 
 it('lives of circles break no rule, and everything happens in them', { timeout: 600_000 }, () => {
-  const tally = liveAll(1 * SEEDS_PER_FILE, SEEDS_PER_FILE);
+  const tally = runSimulations(1 * SEEDS_PER_FILE, SEEDS_PER_FILE);
   expect(tally.of('circles')).toBe(SEEDS_PER_FILE);
   expect(missing(tally)).toEqual([]);
 });

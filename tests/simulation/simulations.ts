@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 export const SEEDS_PER_FILE = 1_100;
 
 /** Lives the lives of some seeds; throws with the whole story of the first that breaks a rule. */
-export function liveAll(from: number, count: number): Tally {
+export function runSimulations(from: number, count: number): Tally {
   const tally = new Tally();
   for (let seed = from; seed < from + count; seed += 1) {
     const failure = simulate(seed, tally);

@@ -32,7 +32,7 @@ export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const OWN_PASSWORD = 'lanterns over the creek';
 
 /** Signs a new admin in with what they were given, and chooses a password and an app of their own. */
-export async function settledToken(product: TestProduct, credentials: Body): Promise<string> {
+export async function fullySignedInToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
   const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };
   const { status, body } = await withToken(product, token)('POST', '/own-secrets', own);
@@ -41,4 +41,4 @@ export async function settledToken(product: TestProduct, credentials: Body): Pro
 }
 
 export const settledConsole = async (product: TestProduct, credentials: Body): Promise<Console> =>
-  withToken(product, await settledToken(product, credentials));
+  withToken(product, await fullySignedInToken(product, credentials));

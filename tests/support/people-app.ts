@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '../../contract/accounts.ts';
-import { reasonsToStay } from '../../server/modules/account-closure/index.ts';
+import { closureBlockers } from '../../server/modules/account-closure/index.ts';
 import {
   createAccountsModule,
   findPersonByEmail,
@@ -106,7 +106,7 @@ export async function peopleApp({
     // Identities are not part of this app.
     proveIdentity: () => Promise.resolve('nothing kept'),
     isIdentityKept: () => Promise.resolve(false),
-    reasonsToStay: (tx, userId) => reasonsToStay({ ledger }, tx, userId),
+    reasonsToStay: (tx, userId) => closureBlockers({ ledger }, tx, userId),
   });
   const app = await testApp({
     database,

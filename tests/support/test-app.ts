@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { fixedClock, type Clock } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { inAct } from '../../server/modules/activity/index.ts';
-import { findStandings } from '../../server/modules/kyc/index.ts';
+import { withAuditEntry } from '../../server/modules/activity/index.ts';
+import { findAccountRestrictions } from '../../server/modules/kyc/index.ts';
 import { createApp } from '../../server/platform/http/app.ts';
 import type { HttpDeps } from '../../server/platform/http/deps.ts';
 import { createLog, type Log } from '../../server/platform/log/log.ts';
@@ -36,8 +36,8 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     metrics: createMetrics(),
     authenticate: () => Promise.resolve(undefined),
     authenticateAdmin: () => Promise.resolve(undefined),
-    inAct,
-    findStandings: (userId) => findStandings(options.database, userId),
+    withAuditEntry,
+    findStandings: (userId) => findAccountRestrictions(options.database, userId),
     isSessionLive: () => Promise.resolve(true),
     sessionCookie: 'sid',
     origin: { publicUrl: 'http://localhost:3000', trustHost: true },

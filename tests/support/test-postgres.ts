@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
-import { ensureServingLogin, servingUrlOf } from '../../server/platform/embedded-postgres/app-role-login.ts';
+import { ensureAppRoleLogin, appRoleUrl } from '../../server/platform/embedded-postgres/app-role-login.ts';
 
 /** A PostgreSQL for one run of tests, with the migrated database that its tests clone. */
 export interface TestPostgres {
@@ -77,8 +77,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const templateUrl = named(server.url, template);
   try {
     await run(server.url, `CREATE DATABASE ${template}`);
-    await ensureServingLogin(server.url);
-    await migrate({ url: templateUrl, servingUrl: servingUrlOf(templateUrl), directory: 'db/migrations' });
+    await ensureAppRoleLogin(server.url);
+    await migrate({ url: templateUrl, servingUrl: appRoleUrl(templateUrl), directory: 'db/migrations' });
   } catch (error) {
     await server.stop();
     throw error;
@@ -100,5 +100,5 @@ export async function cloneDatabase(templateUrl: string): Promise<DatabaseClone>
   // Files are copied as they are: otherwise each of their pages would be read, and written to the log as well.
   await run(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = named(templateUrl, name);
-  return { url, servingUrl: servingUrlOf(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url, servingUrl: appRoleUrl(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -9,7 +9,7 @@ interface Attribute {
 }
 
 /** A span, as the protocol has it in JSON. */
-export interface ToldSpan {
+export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
@@ -21,7 +21,7 @@ export interface ToldSpan {
 interface Told {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
-    readonly scopeSpans: readonly { readonly spans: readonly ToldSpan[] }[];
+    readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[];
   }[];
 }
 
@@ -35,17 +35,17 @@ export interface TraceCollector {
   readonly environment: Readonly<Record<string, string>>;
   /** All that was sent, as it came. */
   readonly bodies: readonly string[];
-  readonly spans: readonly ToldSpan[];
+  readonly spans: readonly ReceivedSpan[];
   /** What each sender said of itself. */
   readonly senders: readonly Record<string, unknown>[];
   /** Waits for a span. */
-  readonly spanOf: (isWanted: (span: ToldSpan) => boolean) => Promise<ToldSpan>;
+  readonly spanOf: (isWanted: (span: ReceivedSpan) => boolean) => Promise<ReceivedSpan>;
 }
 
 /** The other side of OTLP: takes what is exported, as JSON over HTTP, until the tests of a file are over. */
 export async function traceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
-  const spans: ToldSpan[] = [];
+  const spans: ReceivedSpan[] = [];
   const senders: Record<string, unknown>[] = [];
   let heard: () => void = () => undefined;
   const server = createServer((request, response) => {

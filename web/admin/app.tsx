@@ -13,7 +13,7 @@ import { AdminContext } from './session.ts';
 import { Layout } from './shell/layout.tsx';
 import { useSignOut } from './shell/use-sign-out.ts';
 import { ComingSoonPage } from './sign-in/coming-soon-page.tsx';
-import { OwnSecretsPage } from './sign-in/set-credentials-page.tsx';
+import { SetCredentialsPage } from './sign-in/set-credentials-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { PermittedPages } from './permitted-pages.tsx';
 
@@ -39,7 +39,7 @@ function Console({ onSignedOut, children }: { onSignedOut: () => void; children:
     return (
       <AdminContext value={query.data}>
         {query.data.hasGivenSecrets ? (
-          <OwnSecretsPage onSignOut={signOut} />
+          <SetCredentialsPage onSignOut={signOut} />
         ) : (
           <Layout onSignOut={signOut}>{children}</Layout>
         )}

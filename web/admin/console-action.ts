@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorWords } from '../lib/api/api.ts';
-import { focusWrong } from './form-validation.ts';
+import { focusFirstInvalid } from './form-validation.ts';
 
 export interface ConsoleAct {
   readonly isBusy: boolean;
@@ -68,7 +68,7 @@ export function useConsoleAct({ fallback, renews } = ON_A_PAGE): ConsoleAct {
     refuses: (wrong, form) => {
       if (Object.keys(wrong).length === 0) return false;
       setOutcome({ failure: 'Please check what you entered', fields: wrong });
-      focusWrong(form, wrong);
+      focusFirstInvalid(form, wrong);
       return true;
     },
     clear: () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reason } from '../../contract/admin/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { problemsOf, typedIn } from './form-validation.ts';
+import { validationErrors, formValue } from './form-validation.ts';
 import { Outcome } from './outcome.tsx';
 import { useConsoleAct } from './console-action.ts';
 
@@ -83,8 +83,8 @@ function OpenForm<Name extends string>({
   const decide = async (name: Name): Promise<void> => {
     if (form.current === null) return;
     const data = new FormData(form.current);
-    const wanted = { reason: typedIn(data, 'reason') };
-    const wrong = { ...check?.(data), ...problemsOf(body, wanted) };
+    const wanted = { reason: formValue(data, 'reason') };
+    const wrong = { ...check?.(data), ...validationErrors(body, wanted) };
     if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {

@@ -3,13 +3,13 @@ import type { AccountStatus } from '../../contract/admin/people.ts';
 import type { StatusKind } from '../ui/badge.tsx';
 
 /** 'super admin' of `super_admin`: names of the contract as people read them. */
-export const plainWords = (name: string): string => name.replaceAll('_', ' ');
+export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
-export const roleWords = (role: AdminRole): string => plainWords(role);
+export const roleWords = (role: AdminRole): string => humanize(role);
 
 /** `plainWords` with a capital. */
 export function titleWords(name: string): string {
-  const words = plainWords(name);
+  const words = humanize(name);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 

@@ -41,7 +41,7 @@ export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: L
 }
 
 /** Said under what a search by a beginning has found, when more begin so than are read. */
-export const CutNote = ({ isCut }: { isCut: boolean }) =>
+export const TruncatedNote = ({ isCut }: { isCut: boolean }) =>
   isCut ? (
     <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
       More begin like this than a search reads. Write more of the name or the e-mail.

@@ -13,7 +13,7 @@ export function useAdmin(): Admin {
 }
 
 /** Whether whoever is signed in may do something; the server decides, this only shows what can be done. */
-export const useMay = (): ((permission: Permission) => boolean) => {
+export const useCan = (): ((permission: Permission) => boolean) => {
   const { permissions } = useAdmin();
   return (permission) => permissions.includes(permission);
 };

@@ -9,7 +9,7 @@ interface Done {
 }
 
 /** Tells what was done where what it was done to has left the page, and with it the focus. */
-export function useDone(): Done {
+export function useDoneMessage(): Done {
   const [message, setMessage] = useState<string>();
   return {
     notice:

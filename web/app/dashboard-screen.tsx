@@ -1,14 +1,14 @@
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
-import { mayHaveNews } from '../features/groups/moments/moments.ts';
+import { mayHaveMoment } from '../features/groups/moments/moments.ts';
 import { PaidBack } from '../features/notifications/paid-back.tsx';
 import { useGroups } from '../lib/api/member-data.ts';
 import { onDemand } from '../lib/boot/on-demand.ts';
 
-const newsHere = onDemand(async () => (await import('../features/groups/moments/news-here.tsx')).NewsHere);
+const newsHere = onDemand(async () => (await import('../features/groups/moments/news-here.tsx')).PendingMoment);
 
 /** The dashboard, with money that came back, and what there is to celebrate in the circles that it shows. */
 export function DashboardScreen() {
-  const hasNews = useGroups().data?.groups.some(mayHaveNews) === true;
+  const hasNews = useGroups().data?.groups.some(mayHaveMoment) === true;
   return (
     <>
       <DashboardPage news={<PaidBack />} />

@@ -22,4 +22,4 @@ export const firstCallsOf = ({ first }: { readonly first?: (q: FirstQueries) => 
   (first?.(firstQueries) ?? []).map(callOf);
 
 /** What the head of every signed-in page shows first: how many notifications are unread. */
-export const headCalls: readonly Call[] = [callOf(feedQuery)];
+export const headerQueries: readonly Call[] = [callOf(feedQuery)];

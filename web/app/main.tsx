@@ -2,9 +2,9 @@ import { startTransition, StrictMode, useLayoutEffect, type ReactNode } from 're
 import { createRoot } from 'react-dom/client';
 import '../styles/index.css';
 import { startFrame } from '../frame/behaviour/start.ts';
-import { startIsOver } from '../lib/boot/after-start.ts';
+import { markStartComplete } from '../lib/boot/after-start.ts';
 import { guardTranslatedText } from '../lib/boot/translated-text.ts';
-import { keepTyped } from '../lib/boot/preserve-input.ts';
+import { preserveInput } from '../lib/boot/preserve-input.ts';
 import { finishSignOutFirst } from '../lib/session/finish-sign-out.ts';
 import { showLanguage } from '../lib/i18n/language.ts';
 import { isLanguage } from '../../contract/languages.ts';
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     showChosenLanguage(),
   ]);
   const isPublic = route === undefined || route.access === 'public';
-  const putBack = keepTyped(root);
+  const putBack = preserveInput(root);
   // The title that was built would be the app's whenever its own page has not come yet.
   document.title = 'Rota';
   // As a transition, so that React stops for whatever is pressed or typed meanwhile.
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
         <Drawn
           then={() => {
             putBack();
-            if (isPublic) startIsOver();
+            if (isPublic) markStartComplete();
           }}
         >
           <App />

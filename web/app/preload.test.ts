@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SIGNING_OUT } from '../lib/session/pending-sign-out.ts';
-import type { EarlyFacts } from './preload-manifest.ts';
+import type { PreloadManifest } from './preload-manifest.ts';
 
-const facts: EarlyFacts = {
+const facts: PreloadManifest = {
   user: '/api/user',
   config: '/api/config',
   pages: [

@@ -1,9 +1,9 @@
 import { isSigningOut } from '../lib/session/pending-sign-out.ts';
 import type { ReadKey } from '../lib/api/query-policies.ts';
-import type { EarlyFacts, FirstCall } from './preload-manifest.ts';
+import type { PreloadManifest, FirstCall } from './preload-manifest.ts';
 
 /** Put here by the build. */
-declare const EARLY_FACTS: EarlyFacts;
+declare const EARLY_FACTS: PreloadManifest;
 
 const { user: USER, config: CONFIG, pages, head } = EARLY_FACTS;
 type Early = NonNullable<Window['rotaEarly']>;

@@ -7,12 +7,12 @@ import { Head } from '../frame/head.tsx';
 import { paths } from '../lib/shell/paths.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { App } from './app.tsx';
-import { firstCallsOf, headCalls } from './first-queries.ts';
+import { firstCallsOf, headerQueries } from './first-queries.ts';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './pages.tsx';
 import { routes } from './routes.ts';
 
-export { firstCallsOf, headCalls, routes };
+export { firstCallsOf, headerQueries, routes };
 
 /** A way in, and what it tells search engines and chats. */
 interface SignInPage {

@@ -86,7 +86,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
     pay.run({ withFee: null });
   });
   const address = `pay-${debt.id}`;
-  useWanted(address, begin);
+  useHashDialog(address, begin);
   return {
     begin,
     part: isInPart

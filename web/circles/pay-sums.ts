@@ -1,6 +1,6 @@
 import { kobo, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
-import { shortKobo } from './shortfall.ts';
+import { shortfallKobo } from './shortfall.ts';
 
 /** What a payment of `total` leaves of a wallet; `enough` is undefined while the balance is not known. */
 interface PaySums {
@@ -14,7 +14,7 @@ interface PaySums {
 /** Both are decimal strings of naira. */
 export function paySums(total: string, balance: string | undefined): PaySums {
   if (balance === undefined) return { enough: undefined, restKobo: ZERO_KOBO, missingKobo: ZERO_KOBO };
-  const missingKobo = shortKobo(amountOf(total), balance);
+  const missingKobo = shortfallKobo(amountOf(total), balance);
   const enough = missingKobo === 0n;
   return { enough, restKobo: enough ? kobo(amountOf(balance) - amountOf(total)) : ZERO_KOBO, missingKobo };
 }

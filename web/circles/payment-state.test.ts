@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { owesForWords, paymentLook, paymentState } from './payment-state.ts';
+import { owesForWords, paymentStyle, paymentState } from './payment-state.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -26,7 +26,7 @@ test('a debt that was paid before its round opened is paid', () => {
 
 test('no two states have the same word', () => {
   const states = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const;
-  expect(new Set(states.map((state) => paymentLook(state).text)).size).toBe(states.length);
+  expect(new Set(states.map((state) => paymentStyle(state).text)).size).toBe(states.length);
 });
 
 test('what somebody owes for is named by its rounds', () => {

@@ -5,7 +5,7 @@ import { instant } from '../../contract/ids.ts';
 import { formatList } from '../../contract/format-list.ts';
 import { productNow } from '../lib/i18n/clock.ts';
 import { parseInstant } from '../lib/i18n/time.ts';
-import type { StatusLook } from '../lib/i18n/labels.ts';
+import type { StatusStyle } from '../lib/i18n/labels.ts';
 
 /**
  * What somebody's contribution to a round is. `open`: nothing is due, because nobody holds the seat or it does not owe;
@@ -23,8 +23,8 @@ export function paymentState(
 }
 
 /** The one word for a contribution, wherever it stands, and how its badge looks. */
-export function paymentLook(state: PaymentState): StatusLook {
-  const looks: Record<PaymentState, StatusLook> = {
+export function paymentStyle(state: PaymentState): StatusStyle {
+  const looks: Record<PaymentState, StatusStyle> = {
     paid: { kind: 'success', text: t`Paid` },
     'paid-late': { kind: 'success', text: t`Paid late` },
     due: { kind: 'progress', text: t`Due` },
@@ -40,7 +40,7 @@ export function paymentLook(state: PaymentState): StatusLook {
 export type Departed = 'left' | 'ejected';
 
 /** What is said in the place of 'Nothing due' of somebody who is out of the circle. */
-export function departedLook(departed: Departed, mine: boolean): StatusLook {
+export function departedStyle(departed: Departed, mine: boolean): StatusStyle {
   const left = mine ? t`You left` : t`Left`;
   const ejected = mine ? t`You were voted out` : t`Voted out`;
   return { kind: 'waiting', text: departed === 'left' ? left : ejected };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planAsOf } from './shortfall.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
 import { q } from '../lib/api/member-api.ts';
-import { atEveryVisit, POLL_MS } from '../lib/api/member-data.ts';
+import { refetchOnVisit, POLL_MS } from '../lib/api/member-data.ts';
 
 /** The coming months' payments and payouts. `short.ts` sums what is owed. */
 export function usePlan() {
@@ -10,7 +10,7 @@ export function usePlan() {
   return useQuery({
     ...q.getPlan(),
     staleTime: POLL_MS,
-    refetchOnMount: atEveryVisit,
+    refetchOnMount: refetchOnVisit,
     select: (plan) => planAsOf(plan, nowMs),
   });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paymentLook } from './payment-state.ts';
+import { paymentStyle } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 import type { RingSeat } from './ring-seat.tsx';
 import { SeatMark } from './seat-mark.tsx';
@@ -14,7 +14,7 @@ export function RingLegend({ seats }: { seats: readonly RingSeat[] }) {
       {shown.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <SeatMark state={state} />
-          {paymentLook(state).text}
+          {paymentStyle(state).text}
         </li>
       ))}
       {seats.some((seat) => seat.received) ? (

@@ -25,7 +25,7 @@ export function useKeptInvitation(): string | undefined {
 }
 
 /** Gives the server the invitation that this browser remembers, as soon as somebody is signed in. */
-export function useCarriedInvitation(client: QueryClient): void {
+export function useSubmitInvitation(client: QueryClient): void {
   const isSignedIn = useViewer() != null;
   useEffect(() => {
     const code = cookieValue(document.cookie, INVITATION_COOKIE);

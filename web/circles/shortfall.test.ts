@@ -3,7 +3,7 @@ import type { Debt } from '../../contract/debts.ts';
 import type { Plan, PlanEntry } from '../../contract/plan.ts';
 import { kobo } from '../../contract/money.ts';
 import { aDebt, aPlanEntry } from './testing.ts';
-import { debtsByRound, isOwed, payableNowKobo, planAsOf, shortKobo, shortOf, sumWithRound } from './shortfall.ts';
+import { debtsByRound, isOwed, payableNowKobo, planAsOf, shortfallKobo, shortOf, sumWithRound } from './shortfall.ts';
 
 const entry = (kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
   aPlanEntry({ kind, amount, status, debtType: kind === 'debt' ? 'late_fee' : null });
@@ -31,7 +31,7 @@ test.each([
   [50_000_00n, '50000.00', 0n],
   [0n, '0.00', 0n],
 ])('who owes %s kobo now and holds ₦%s is short of %s', (owed, balance, missing) => {
-  expect(shortKobo(kobo(owed), balance)).toBe(missing);
+  expect(shortfallKobo(kobo(owed), balance)).toBe(missing);
 });
 
 test.each([

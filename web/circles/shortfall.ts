@@ -21,8 +21,13 @@ export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
 
 /** What is paid for a round: its contribution, with the late fee that has come to it. */
-export const totalOf = ({ amount, toPay }: { readonly amount: string; readonly toPay?: AmountDue | undefined }): string =>
-  toPay?.total ?? amount;
+export const totalOf = ({
+  amount,
+  toPay,
+}: {
+  readonly amount: string;
+  readonly toPay?: AmountDue | undefined;
+}): string => toPay?.total ?? amount;
 
 /** Whether it is the late fee of the round for which something else is owed as well. */
 export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | 'round'>): boolean =>
@@ -57,7 +62,7 @@ export const sumWithRound = (debt: Debt, entries: readonly PlanEntry[]): string 
 const SOON_DAYS = Math.max(...REMINDER_DAYS);
 
 /** How near a day is, in Lagos days: `over` once it has ended. Where it has none, it is now. */
-export function nearness(day: string | null, nowMs: number): 'over' | 'soon' | 'later' {
+export function dueProximity(day: string | null, nowMs: number): 'over' | 'soon' | 'later' {
   const days = lagosDayOf(instant(parseInstant(day) ?? nowMs)) - lagosDayOf(instant(nowMs));
   return days < 0 ? 'over' : days <= SOON_DAYS ? 'soon' : 'later';
 }
@@ -66,7 +71,7 @@ export function nearness(day: string | null, nowMs: number): 'over' | 'soon' | '
 export const planAsOf = (plan: Plan, nowMs: number): Plan => ({
   ...plan,
   entries: plan.entries.map((entry) =>
-    entry.status === 'due' && nearness(entry.date, nowMs) === 'over' ? { ...entry, status: 'late' } : entry,
+    entry.status === 'due' && dueProximity(entry.date, nowMs) === 'over' ? { ...entry, status: 'late' } : entry,
   ),
 });
 
@@ -90,14 +95,14 @@ export interface Short {
 export function shortOf(entries: readonly PlanEntry[], balance: string): Short | undefined {
   const short = (kind: Short['kind'], some: readonly PlanEntry[]): Short | undefined => {
     const sumKobo = payableNowKobo(some);
-    const missingKobo = shortKobo(sumKobo, balance);
+    const missingKobo = shortfallKobo(sumKobo, balance);
     return missingKobo > 0n ? { kind, sumKobo, missingKobo, entries: some } : undefined;
   };
   return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
 }
 
 /** The part of a payment the wallet cannot cover; 0 if it can. `balance` is the server's text. */
-export function shortKobo(payableKobo: Kobo, balance: string): Kobo {
+export function shortfallKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;
 }

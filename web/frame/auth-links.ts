@@ -1,9 +1,9 @@
 import { paths } from '../lib/shell/paths.ts';
 
 /** Where a visitor signs up and logs in; from an open invitation both lead on to its circle. */
-export interface WaysIn {
+export interface AuthLinks {
   readonly signup: string;
   readonly login: string;
 }
 
-export const WAYS_IN: WaysIn = { signup: paths.signup, login: paths.login };
+export const AUTH_LINKS: AuthLinks = { signup: paths.signup, login: paths.login };

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
-import { WAYS_IN, type WaysIn } from './auth-links.ts';
+import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
 /** The look of a link at the foot of the page. */
 export const FOOTER_LINK_CLASS =
@@ -19,11 +19,11 @@ interface FooterProps {
   contacts?: ReactNode;
   /** Opens the sandbox bar, where there is a sandbox. */
   sandbox?: ReactNode;
-  ways?: WaysIn;
+  ways?: AuthLinks;
 }
 
 /** What the foot of public pages and of the ways in says. */
-export function Footer({ language, contacts, sandbox, ways = WAYS_IN }: FooterProps) {
+export function Footer({ language, contacts, sandbox, ways = AUTH_LINKS }: FooterProps) {
   return (
     <div className="border-t border-line">
       <About language={language} contacts={contacts} ways={ways} />
@@ -55,7 +55,7 @@ export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
   );
 }
 
-function About({ language, contacts, ways }: Pick<FooterProps, 'language' | 'contacts'> & { ways: WaysIn }) {
+function About({ language, contacts, ways }: Pick<FooterProps, 'language' | 'contacts'> & { ways: AuthLinks }) {
   const { t } = useLingui();
   return (
     <div className="page-width flex flex-col gap-x-12 gap-y-4 pt-8 pb-4 md:flex-row md:items-start md:justify-between">
@@ -84,7 +84,7 @@ function About({ language, contacts, ways }: Pick<FooterProps, 'language' | 'con
   );
 }
 
-function FooterLinks({ ways }: { ways: WaysIn }) {
+function FooterLinks({ ways }: { ways: AuthLinks }) {
   const { t } = useLingui();
   const links = [
     { href: paths.home, label: t`Home` },

@@ -7,7 +7,7 @@ import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { WAYS_IN, type WaysIn } from './auth-links.ts';
+import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
 interface HeaderProps {
   /** Whose links: a visitor's, or those of somebody signed in. */
@@ -65,7 +65,7 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
 }
 
 /** The ways in, for whoever is not signed in; none of them leads to the page that shows. */
-export function VisitorActions({ path, ways = WAYS_IN }: { path: string; ways?: WaysIn }) {
+export function VisitorActions({ path, ways = AUTH_LINKS }: { path: string; ways?: AuthLinks }) {
   const { t } = useLingui();
   return (
     <>

@@ -9,7 +9,7 @@ import { Logo } from '../ui/logo.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { MENU_ROW_CLASS } from './menu.tsx';
 import { isCurrent, useNavLinks } from './nav-links.ts';
-import { WAYS_IN, type WaysIn } from './auth-links.ts';
+import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
 interface SideMenuProps {
   isMember: boolean;
@@ -67,7 +67,7 @@ export function SideMenu({ isMember, path, unread, children, language }: SideMen
 }
 
 /** The ways in, in the side menu. */
-export function VisitorLinks({ ways = WAYS_IN }: { ways?: WaysIn }) {
+export function VisitorLinks({ ways = AUTH_LINKS }: { ways?: AuthLinks }) {
   const { t } = useLingui();
   return (
     <>

@@ -8,7 +8,7 @@ import type { SiteFiles } from '../frame/built-files.ts';
 import { Document } from '../frame/document.tsx';
 import { Head } from '../frame/head.tsx';
 import { NotFound } from '../frame/not-found.tsx';
-import type { WaysIn } from '../frame/auth-links.ts';
+import type { AuthLinks } from '../frame/auth-links.ts';
 import { paths } from '../lib/shell/paths.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
 import { CATALOGUES } from '../lib/i18n/catalogues.ts';
@@ -38,7 +38,7 @@ interface Rendered {
   readonly head: ReactNode;
   /** True if the page exists in every language. */
   readonly isSpoken: boolean;
-  readonly ways?: WaysIn | undefined;
+  readonly ways?: AuthLinks | undefined;
   readonly Page: ComponentType;
 }
 

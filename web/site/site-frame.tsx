@@ -10,7 +10,7 @@ import { LanguageLinks } from '../frame/language-links.tsx';
 import { SandboxBar, SandboxButton } from '../frame/sandbox-bar.tsx';
 import { PhoneTabs } from '../frame/phone-tabs.tsx';
 import { SideMenu, VisitorLinks } from '../frame/side-menu.tsx';
-import type { WaysIn } from '../frame/auth-links.ts';
+import type { AuthLinks } from '../frame/auth-links.ts';
 import { WhatsAppButton } from '../frame/whatsapp-button.tsx';
 import { INITIALS_CLASS } from '../ui/avatar.tsx';
 import { paths } from '../lib/shell/paths.ts';
@@ -38,7 +38,7 @@ interface SiteFrameProps {
   readonly path: string;
   readonly language: Language;
   /** Where visitors sign up and log in, where those are not the plain ways. */
-  readonly ways: WaysIn | undefined;
+  readonly ways: AuthLinks | undefined;
   readonly children: ReactNode;
 }
 

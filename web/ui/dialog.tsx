@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Action } from '../lib/api/action.ts';
-import { onDemand, sayNotLoaded } from '../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../lib/boot/on-demand.ts';
 import { createStore } from '../lib/boot/store.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-radix.tsx';
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
     };
   }, [open, full]);
   const arrived = radixDialog.useWhen(open, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     props.onOpenChange(false);
   });
   if (!wanted || !arrived) return null;

@@ -1,5 +1,5 @@
 import type { BodyOf, ParamsOf, Route } from '../../../contract/route.ts';
-import type { OperatorAct } from '../../modules/activity/index.ts';
+import type { OperatorAction } from '../../modules/activity/index.ts';
 import { validate } from '../../platform/http/validate.ts';
 import type { Product } from '../compose.ts';
 
@@ -19,10 +19,10 @@ export interface Command {
   /** It changes something: it writes a line in the audit log, or it is rolled back. */
   readonly isAct: boolean;
   readonly needsReason: boolean;
-  run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAct): Promise<string>;
+  run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
 }
 
-type Run<Slot extends string> = (acts: Acts, given: Given<Slot>, act: OperatorAct) => Promise<string>;
+type Run<Slot extends string> = (acts: Acts, given: Given<Slot>, act: OperatorAction) => Promise<string>;
 
 const command =
   (kind: Pick<Command, 'isAct' | 'needsReason'>) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createAdmin } from '../../../contract/admin/team.ts';
 import { changeTemplate, previewTemplate } from '../../../contract/admin/templates.ts';
-import type { OperatorAct } from '../../modules/activity/index.ts';
+import type { OperatorAction } from '../../modules/activity/index.ts';
 import { act, actWithoutReason, asConsole, look, type Acts, type Command } from './command.ts';
 import * as words from './format.ts';
 
@@ -14,13 +14,13 @@ function jsonIn(file: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const changeWords = ({ notifications }: Acts, type: string, wanted: object, by: OperatorAct): Promise<string> => {
+const changeWords = ({ notifications }: Acts, type: string, wanted: object, by: OperatorAction): Promise<string> => {
   const { isDraft, after, texts } = asConsole(changeTemplate, { type }, { ...wanted, reason: by.reason });
   return notifications.templates.changeTemplate({ type, texts: texts ?? 'built-in', isActive: !isDraft, after }, by);
 };
 
 /** Secrets are made here, printed, and nowhere else to be read. */
-async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorAct): Promise<string> {
+async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorAction): Promise<string> {
   const password = randomBytes(18).toString('base64url');
   const { reason: _, ...body } = asConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
   const { admin, secret, otpauthUrl } = await acts.createAdmin(body, by);

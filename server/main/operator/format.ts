@@ -4,10 +4,10 @@ import { formatNaira, formatRate } from '../../../contract/money.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
 import type { LoggedActivity } from '../../modules/activity/index.ts';
 import type { ListedFees } from '../../modules/fees/index.ts';
-import type { KnownDebt, WaitingAppeal } from '../../modules/groups/index.ts';
+import type { OperatorDebt, WaitingAppeal } from '../../modules/groups/index.ts';
 import { checkWords, type IdentityChecks, type WaitingPerson } from '../../modules/kyc/index.ts';
 import type { DeadLetter, TemplateActs } from '../../modules/notifications/index.ts';
-import { paymentWords, type PaymentRefund, type WaitingPayment } from '../../modules/wallet/index.ts';
+import { formatPaymentAmount, type PaymentRefund, type WaitingPayment } from '../../modules/wallet/index.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** "2026-01-10 09:00 UTC". */
@@ -25,7 +25,7 @@ export const appealWords = (appeal: WaitingAppeal): string =>
     ...(appeal.isInEffect ? [] : ['  not in effect yet: it waits for the end of their own round']),
   ].join('\n');
 
-export const debtWords = (debt: KnownDebt): string =>
+export const debtWords = (debt: OperatorDebt): string =>
   [
     `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
     `  ${debt.description}, since ${timeWords(debt.createdAt)}`,
@@ -82,7 +82,7 @@ export const feesWords = ({ from, rates, state, operator, reason }: ListedFees):
 
 export function paymentLines(payment: WaitingPayment): string {
   const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;
-  const amount = amountKobo === null ? 'amount unknown' : paymentWords(amountKobo, currency ?? 'NGN');
+  const amount = amountKobo === null ? 'amount unknown' : formatPaymentAmount(amountKobo, currency ?? 'NGN');
   const whose = owner === null ? 'nobody known' : `${owner.name} <${owner.email}>`;
   return [
     `${id}  ${amount}  ${whose}`,
@@ -93,7 +93,7 @@ export function paymentLines(payment: WaitingPayment): string {
 }
 
 export const refundLine = ({ reference, amountKobo, currency, createdAt }: PaymentRefund): string =>
-  `${paymentWords(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${timeWords(createdAt)}`;
+  `${formatPaymentAmount(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${timeWords(createdAt)}`;
 
 type Templates = Awaited<ReturnType<TemplateActs['templates']>>;
 type Versions = Awaited<ReturnType<TemplateActs['templateVersions']>>;

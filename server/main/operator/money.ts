@@ -1,11 +1,11 @@
 import { changeFees, withdrawFees } from '../../../contract/admin/fees.ts';
 import { decideQuarantine } from '../../../contract/admin/money.ts';
 import { parseNaira } from '../../../contract/money.ts';
-import type { OperatorAct } from '../../modules/activity/index.ts';
+import type { OperatorAction } from '../../modules/activity/index.ts';
 import { act, asConsole, look, type Acts, type Command } from './command.ts';
 import * as words from './format.ts';
 
-function bookFloat({ admin }: Acts, move: 'deposit' | 'withdraw', amount: string, by: OperatorAct): Promise<string> {
+function bookFloat({ admin }: Acts, move: 'deposit' | 'withdraw', amount: string, by: OperatorAction): Promise<string> {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined || amountKobo === 0n) {
     throw new Error('float needs an amount in naira, such as 250000.00');
@@ -17,7 +17,7 @@ const decidePayment = (
   { admin }: Acts,
   decision: 'credit' | 'refund' | 'acknowledge',
   { PAYMENT_ID: id, user }: { readonly PAYMENT_ID: string; readonly user?: string | undefined },
-  by: OperatorAct,
+  by: OperatorAction,
 ): Promise<string> =>
   admin.decidePayment(asConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { inAct } from '../../modules/activity/index.ts';
+import { withAuditEntry } from '../../modules/activity/index.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { databaseClock } from '../../platform/clock/database-clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -21,7 +21,7 @@ const NOT_MIGRATED = 'The database is not of this version of Rota: npm start bri
 /** Runs a command. As in the console, an act that writes no line in the audit log is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
   const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
-  return command.isAct ? inAct(answer) : answer();
+  return command.isAct ? withAuditEntry(answer) : answer();
 }
 
 /** Does what a command line asks for beside the running product, and answers what to print. */

@@ -20,7 +20,7 @@ export async function untilJobsAreDone(database: Database): Promise<void> {
  * Waits for all immediate jobs. A worker in this process is told of each by the database and needs no help; where it is
  * another process, the jobs are also run here.
  */
-export function drainOf({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
+export function createJobDrainer({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
   return async () => {
     if (hasWorker) await untilJobsAreDone(database);
     else await drainJobs(jobs);

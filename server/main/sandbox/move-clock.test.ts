@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { createLog } from '../../platform/log/log.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { moveClock, type MoveClockDeps } from './move-clock.ts';
 import { historyClock } from './movable-clock.ts';
 
@@ -11,7 +11,7 @@ const start = fromIso('2026-01-31T09:00:00.000Z');
 const log = createLog({ level: 'silent' });
 
 /** Due work at fixed instants, written down when it is done. */
-function sourceOf(name: string, due: Instant[], diary: string[]): DueWork {
+function sourceOf(name: string, due: Instant[], diary: string[]): ScheduledTask {
   const waiting = [...due].sort((a, b) => a - b);
   return {
     name,
@@ -30,7 +30,7 @@ function sourceOf(name: string, due: Instant[], diary: string[]): DueWork {
 
 const after = (hours: number): Instant => instant(start + hours * HOUR_MS);
 
-function depsWith(sources: readonly DueWork[], more: Partial<MoveClockDeps> = {}): MoveClockDeps {
+function depsWith(sources: readonly ScheduledTask[], more: Partial<MoveClockDeps> = {}): MoveClockDeps {
   return { clock: historyClock(start, () => start), sources, drain: () => Promise.resolve(), log, ...more };
 }
 
@@ -63,7 +63,7 @@ describe('moving the clock', () => {
 
   it('has every source look once more at the target, for work that may be done earlier than it must', async () => {
     const looks: Instant[] = [];
-    const eager: DueWork = {
+    const eager: ScheduledTask = {
       name: 'eager',
       nextDueAt: () => Promise.resolve(after(100)),
       runDue(now) {
@@ -136,7 +136,7 @@ describe('moving the clock', () => {
   });
 
   it('gives up when something due never gets done, instead of running for ever', async () => {
-    const stuck: DueWork = {
+    const stuck: ScheduledTask = {
       name: 'stuck',
       nextDueAt: () => Promise.resolve(after(1)),
       runDue: () => Promise.resolve([]),
@@ -145,7 +145,7 @@ describe('moving the clock', () => {
   });
 
   it('gives up on work that is done again and again at one instant', async () => {
-    const restless: DueWork = {
+    const restless: ScheduledTask = {
       name: 'restless',
       nextDueAt: () => Promise.resolve(after(1)),
       runDue: () => Promise.resolve([{ job: 'again', count: 1 }]),
@@ -157,7 +157,7 @@ describe('moving the clock', () => {
     const diary: string[] = [];
     let failures = 0;
     const failing = sourceOf('fragile', [after(1)], diary);
-    const fragile: DueWork = {
+    const fragile: ScheduledTask = {
       ...failing,
       runDue(now) {
         failures += 1;

@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ran, StandIns } from './stand-ins.ts';
 
@@ -14,7 +14,7 @@ export interface MovableClock {
 
 export interface MoveClockDeps {
   readonly clock: MovableClock;
-  readonly sources: readonly DueWork[];
+  readonly sources: readonly ScheduledTask[];
   /** Absent when only the product's own time moves. */
   readonly standIns?: StandIns;
   /** Runs all immediate jobs and what they enqueue. */
@@ -38,7 +38,7 @@ async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instan
   return known.length === 0 ? undefined : instant(Math.min(...known));
 }
 
-async function runSource(source: DueWork, at: Instant, log: Log): Promise<readonly Ran[]> {
+async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<readonly Ran[]> {
   try {
     const ran = await source.runDue(at);
     return ran.map(({ job, count }) => ({ at, job, count }));

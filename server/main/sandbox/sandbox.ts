@@ -8,7 +8,7 @@ import type { Product } from '../compose.ts';
 import { circleTimes } from './circle-times.repo.ts';
 import { registerClock } from './clock.routes.ts';
 import { forgetSignIns, setCountry } from '../../modules/accounts/index.ts';
-import { drainOf } from './drain.ts';
+import { createJobDrainer } from './drain.ts';
 import { movableDatabaseClock } from './movable-clock.ts';
 import { createReadyUser, type PeopleDeps } from './people.ts';
 import { registerProxy } from './proxy.ts';
@@ -38,7 +38,7 @@ function ownQueue(): Scheduler['holdOff'] {
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
   const { database, clock, log, dueWork, startDeposit } = product;
-  const drain = drainOf(product, scheduler !== undefined);
+  const drain = createJobDrainer(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
   // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
   app.addHook('onListen', (done) => {

@@ -10,9 +10,9 @@ import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
-import { holdStanding } from './lock-account-state.ts';
+import { lockAccountState } from './lock-account-state.ts';
 import { closureObstacles } from './obstacles.ts';
-import { closingReason, preservedData } from './retained-data.ts';
+import { closingReason, retainedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
 /**
@@ -23,7 +23,7 @@ import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
  */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<ResponseOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
-    const standing = await holdStanding(deps, tx, userId);
+    const standing = await lockAccountState(deps, tx, userId);
     const obstacles = closureObstacles(standing);
     if (obstacles.length > 0) {
       const reasons = obstacles.map(({ message }) => message).join(' ');
@@ -31,7 +31,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     }
     const kycPreserved = standing.debts.length > 0;
     const reason = closingReason(standing.debtKobo);
-    await tellOfClosing(tx, userId, reason, preservedData(standing.debtKobo));
+    await tellOfClosing(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
     // What is erased, and what is not and why, stands in traces.ts.

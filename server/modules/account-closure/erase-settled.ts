@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { eraseClosed, findKeptAccounts, lockKeptAccount } from '../accounts/index.ts';
 import { findOutstandingDebts } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
@@ -24,7 +24,7 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
  * Erases accounts that were closed with debts once the debts are settled: until then, and for them alone, it was kept
  * who their holders are. No time is waited for, so it plans nothing that the sandbox clock would have to stop at.
  */
-export function erasureOfSettled(deps: Pick<ClosureDeps, 'database' | 'clock'>): DueWork {
+export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);
   return {
     name: 'account erasure',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formCircle, groupsWorld } from '../../../tests/support/groups-world.ts';
 import { deleteAccount } from './delete-account.ts';
 import { inLanguage } from '../../platform/texts/text.ts';
-import { PRESERVED } from './retained-data.ts';
+import { RETAINED_DATA } from './retained-data.ts';
 import { previewDeletion } from './preview-deletion.ts';
-import { TRACES } from './erasure-policy.ts';
+import { ERASURE_POLICY } from './erasure-policy.ts';
 
 const world = await groupsWorld();
 const { pool } = world.database;
@@ -22,7 +22,7 @@ const { rows: columns } = await pool.query<{ table: string; column: string }>(
     ORDER BY 1, 2`,
 );
 const tables = ['users', ...new Set(columns.map(({ table }) => table))].sort();
-const erased = Object.entries(TRACES).flatMap(([table, trace]) => (trace === 'erased' ? [table] : []));
+const erased = Object.entries(ERASURE_POLICY).flatMap(([table, trace]) => (trace === 'erased' ? [table] : []));
 
 /** A row of this person in each table that closing empties of them; a session is there for whoever signs in. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const countOf = async (table: string, userId: string): Promise<number> => {
 describe('what closing an account leaves', () => {
   it('is said for each table that names a user, and for no other', () => {
     expect(tables.length).toBeGreaterThan(25);
-    expect(Object.keys(TRACES).sort()).toEqual(tables);
+    expect(Object.keys(ERASURE_POLICY).sort()).toEqual(tables);
   });
 
   it('is nothing in the tables that say so', async () => {
@@ -85,9 +85,9 @@ describe('what closing an account leaves', () => {
   it('is told beforehand, with the reason for each that is kept', async () => {
     const bola = await world.person('Bola', { naira: '0' });
     const { preservedData } = await previewDeletion(world, bola.id);
-    for (const trace of Object.values(TRACES)) {
+    for (const trace of Object.values(ERASURE_POLICY)) {
       if (trace === 'erased' || trace === 'ends' || trace === 'masked') continue;
-      expect(preservedData).toContain(inLanguage(PRESERVED[trace], 'en'));
+      expect(preservedData).toContain(inLanguage(RETAINED_DATA[trace], 'en'));
     }
   });
 });

@@ -9,7 +9,7 @@ import type { Reason } from './retained-data.ts';
 export type Trace = 'erased' | 'ends' | 'masked' | Reason;
 
 /** Each table that says whose its rows are. A table that is missing here fails a test (decision 0017). */
-export const TRACES: Partial<Readonly<Record<keyof Tables, Trace>>> = {
+export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   users: 'masked',
 
   calendar_feeds: 'erased',

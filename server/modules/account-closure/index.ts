@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { OperatorAct } from '../activity/index.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAction } from '../activity/index.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 import { closureRoutes } from './closure.routes.ts';
 import type { ClosureDeps } from './deps.ts';
-import { erasureOfSettled } from './erase-settled.ts';
+import { createDeferredErasure } from './erase-settled.ts';
 import { reopenAccount } from './reopen-account.ts';
 import { sendClosingMail } from './send-closing-mail.ts';
 
 export type { ClosureDeps } from './deps.ts';
-export { reasonsToStay } from './lock-account-state.ts';
+export { closureBlockers } from './lock-account-state.ts';
 export { forgetClosingMails } from './send-closing-mail.ts';
 
 export interface AccountClosureModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
   /** Opens a deactivated account again, for an operator; see reopen-account.ts. */
-  reopenAccount(email: string, act: OperatorAct): Promise<string>;
+  reopenAccount(email: string, act: OperatorAction): Promise<string>;
 }
 
 /** Closing one's account, what it would mean, and what is left to erase later. */
 export function createAccountClosureModule(deps: ClosureDeps & { readonly mailer: Mailer }): AccountClosureModule {
   return {
     jobs: [sendClosingMail(deps.mailer)],
-    dueWork: [erasureOfSettled(deps)],
+    dueWork: [createDeferredErasure(deps)],
     reopenAccount: (email, act) => reopenAccount(deps, email, act),
     routes: (app) => {
       closureRoutes(app, deps);

@@ -5,7 +5,7 @@ import type { GroupId } from '../../../contract/ids.ts';
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { WALLET_LIMITS } from '../../../contract/wallet.ts';
 import type { OpenClaims } from '../groups/index.ts';
-import type { MoneyOnTheWay } from '../wallet/index.ts';
+import type { MoneyInTransit } from '../wallet/index.ts';
 
 /** Something that has to be settled before an account can be closed. */
 export interface Obstacle {
@@ -22,7 +22,7 @@ export interface Standing {
   readonly isInNigeria: boolean;
   /** Their identity is proved, without which nothing is withdrawn. */
   readonly isVerified: boolean;
-  readonly onTheWay: MoneyOnTheWay;
+  readonly onTheWay: MoneyInTransit;
   readonly ties: readonly OpenClaims[];
 }
 

@@ -5,14 +5,14 @@ import { inLanguage } from '../../platform/texts/text.ts';
 import type { OpenClaims } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
-import { preservedData } from './retained-data.ts';
-import { readStanding } from './standing.ts';
+import { retainedData } from './retained-data.ts';
+import { readAccountState } from './standing.ts';
 
 /** What closing the account would mean now. */
 export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<DeletePreview> {
   return deps.database.transaction(
     async (tx) => {
-      const standing = await readStanding(deps, tx, userId);
+      const standing = await readAccountState(deps, tx, userId);
       const obstacles = closureObstacles(standing);
       return {
         hasOutstandingDebts: standing.debts.length > 0,
@@ -24,7 +24,7 @@ export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<Dele
         totalDebtAmount: toNaira(standing.debtKobo),
         activeGroups: standing.ties.flatMap(activeGroup),
         walletBalance: toNaira(standing.balanceKobo),
-        preservedData: preservedData(standing.debtKobo).map((kept) => inLanguage(kept, 'en')),
+        preservedData: retainedData(standing.debtKobo).map((kept) => inLanguage(kept, 'en')),
         canDelete: obstacles.length === 0,
         obstacles,
       };

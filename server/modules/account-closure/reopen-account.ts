@@ -1,7 +1,7 @@
 import { cleanAddress } from '../../../contract/clean.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { reopenUser } from '../accounts/index.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../activity/index.ts';
 import type { ClosureDeps } from './deps.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { ClosureDeps } from './deps.ts';
 export async function reopenAccount(
   { database, clock, ledger }: ClosureDeps,
   email: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
     const user = await reopenUser(tx, cleanAddress(email), at);

@@ -2,7 +2,7 @@ import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 
 /** What stays stored after closing, and why; it is told beforehand and in the last mail (decision 0017). */
-export const PRESERVED = {
+export const RETAINED_DATA = {
   money: text(
     'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
   ),
@@ -20,15 +20,15 @@ export const PRESERVED = {
   told: text('What other members were told, downloaded or were sent before, as it was written then.'),
 } as const;
 
-export type Reason = keyof typeof PRESERVED;
+export type Reason = keyof typeof RETAINED_DATA;
 
 const CIRCLES_UNDER_OWN_NAME = text(
   'Your past rounds, votes and messages in groups, under your name, because other members’ turns and money rest on them.',
 );
 
 /** What stays, one sentence each. */
-export function preservedData(debtKobo: Kobo): Text[] {
-  const { circles, money, ...rest } = PRESERVED;
+export function retainedData(debtKobo: Kobo): Text[] {
+  const { circles, money, ...rest } = RETAINED_DATA;
   const others = [money, ...Object.values(rest)];
   return debtKobo > 0n
     ? [

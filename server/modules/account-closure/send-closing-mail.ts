@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { LANGUAGE_CODES } from '../../../contract/languages.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { declareJob, forgetGivenUp } from '../../platform/jobs/job-queue.repo.ts';
+import { declareJob, purgeDeadJobs } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
@@ -55,4 +55,4 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
 
 /** Removes closing mails that could not be sent, with the address in them, a week after their last try. */
 export const forgetClosingMails = (queryable: Queryable, realNow: Instant): Promise<void> =>
-  forgetGivenUp(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));
+  purgeDeadJobs(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));

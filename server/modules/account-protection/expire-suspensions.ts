@@ -1,6 +1,6 @@
-import { earliestEndOfSuspension, findOverSuspensions } from '../accounts/index.ts';
+import { nextSuspensionExpiry, findExpiredSuspensions } from '../accounts/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { endSuspension } from './operator-actions.ts';
 
@@ -11,14 +11,14 @@ const isOver = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ACCOUNT_STATUS_UNCHANGED' || error.code === 'USER_NOT_FOUND');
 
 /** Lets people back in whose suspension was for some days, by the product's clock. */
-export function suspensionEnds(deps: ProtectionDeps): DueWork {
+export function expireSuspensions(deps: ProtectionDeps): ScheduledTask {
   return {
     name: 'ends of suspensions',
-    nextDueAt: () => earliestEndOfSuspension(deps.database),
+    nextDueAt: () => nextSuspensionExpiry(deps.database),
     async runDue(now) {
       let count = 0;
       for (;;) {
-        const due = await findOverSuspensions(deps.database, now, BATCH_SIZE);
+        const due = await findExpiredSuspensions(deps.database, now, BATCH_SIZE);
         for (const userId of due) {
           try {
             await endSuspension(deps, userId);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { notMeRoute } from './report-unauthorized-change.routes.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
-import { suspensionEnds } from './expire-suspensions.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
+import { expireSuspensions } from './expire-suspensions.ts';
 import { resetIdentity } from './reset-identity.ts';
 import { endSessions, liftHold, setStatus, type WantedStatus } from './operator-actions.ts';
 
@@ -13,12 +13,12 @@ export type { WantedStatus } from './operator-actions.ts';
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;
   /** What operators do to an account that is misused; see operator-acts.ts. */
-  setStatus(idOrEmail: string, wanted: WantedStatus, act: OperatorAct): Promise<string>;
-  endSessions(idOrEmail: string, act: OperatorAct): Promise<string>;
-  liftHold(idOrEmail: string, act: OperatorAct): Promise<string>;
+  setStatus(idOrEmail: string, wanted: WantedStatus, act: OperatorAction): Promise<string>;
+  endSessions(idOrEmail: string, act: OperatorAction): Promise<string>;
+  liftHold(idOrEmail: string, act: OperatorAction): Promise<string>;
   /** Has somebody prove anew who they are; see reset-identity.ts. */
-  resetIdentity(idOrEmail: string, act: OperatorAct, submissionId?: string): Promise<string>;
-  readonly dueWork: readonly DueWork[];
+  resetIdentity(idOrEmail: string, act: OperatorAction, submissionId?: string): Promise<string>;
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 /** What stops somebody who has got into another person's account: its owner by the link of a mail, or an operator. */
@@ -28,7 +28,7 @@ export function createAccountProtectionModule(deps: ProtectionDeps): AccountProt
     endSessions: (idOrEmail, act) => endSessions(deps, idOrEmail, act),
     liftHold: (idOrEmail, act) => liftHold(deps, idOrEmail, act),
     resetIdentity: (idOrEmail, act, submissionId) => resetIdentity(deps, idOrEmail, act, submissionId),
-    dueWork: [suspensionEnds(deps)],
+    dueWork: [expireSuspensions(deps)],
     routes: (app) => {
       notMeRoute(app, deps);
     },

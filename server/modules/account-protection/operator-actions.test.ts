@@ -7,7 +7,7 @@ import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { wordsIn } from '../../platform/texts/texts.ts';
 import { walletWasCredited } from '../groups/index.ts';
-import { cancelWaiting } from '../wallet/withdrawals/cancel-unsent-withdrawals.ts';
+import { cancelUnsentWithdrawals } from '../wallet/withdrawals/cancel-unsent-withdrawals.ts';
 import { createAccountProtectionModule } from './index.ts';
 
 const world = await groupsWorld();
@@ -21,7 +21,9 @@ const protection = createAccountProtectionModule({
   notifications: {
     add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => wordsIn(title, 'en')))),
   },
-  wallet: { cancelWaiting: (tx, userId, why) => cancelWaiting({ ledger, walletWasCredited }, tx, userId, why) },
+  wallet: {
+    cancelWaiting: (tx, userId, why) => cancelUnsentWithdrawals({ ledger, walletWasCredited }, tx, userId, why),
+  },
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),
   linkSecret: Buffer.alloc(32, 7),

@@ -13,9 +13,9 @@ import {
   type LiftedHold,
   type Person,
 } from '../accounts/index.ts';
-import { validateOperatorAct, logActivity, type Activity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAction, logActivity, type Activity, type OperatorAction } from '../activity/index.ts';
 import { planRecount } from '../groups/index.ts';
-import { doAtOnce } from './run-job-now.ts';
+import { runJobNow } from './run-job-now.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -41,7 +41,7 @@ async function record(
   tx: Tx,
   person: Person,
   { told: [title, message], ...act }: Act,
-  why: OperatorAct,
+  why: OperatorAction,
   at: Instant,
 ): Promise<string> {
   await logActivity(tx, { ...act, targetType: 'user', targetId: person.id, ...why }, at);
@@ -73,9 +73,9 @@ export async function setStatus(
   deps: ProtectionDeps,
   idOrEmail: string,
   wanted: WantedStatus,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const { description, groupIds } = await deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
@@ -89,7 +89,7 @@ export async function setStatus(
 interface Change {
   readonly person: Person;
   readonly wanted: WantedStatus;
-  readonly why: OperatorAct;
+  readonly why: OperatorAction;
   readonly at: Instant;
   /** Its days are over, and nobody decided anything. */
   readonly endsItself: boolean;
@@ -125,15 +125,15 @@ export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promi
 }
 
 const recount = (deps: ProtectionDeps, groupIds: readonly GroupId[]): Promise<void> =>
-  doAtOnce(
+  runJobNow(
     deps,
     groupIds.map((groupId) => ({ groupId })),
     ({ groupId }) => deps.recountVotes(groupId),
   );
 
 /** Signs somebody out everywhere, for an operator; told and logged. Answers what it did. Throws USER_NOT_FOUND. */
-export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
-  const why = validateOperatorAct(act);
+export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAction): Promise<string> {
+  const why = validateOperatorAction(act);
   return deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
@@ -146,8 +146,8 @@ export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: 
  * Lets somebody withdraw, and sign in at the identity provider, again after 'This was not me', for an operator who
  * knows that it is them; told and logged. Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
  */
-export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAct): Promise<string> {
-  const why = validateOperatorAct(act);
+export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAction): Promise<string> {
+  const why = validateOperatorAction(act);
   return deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);

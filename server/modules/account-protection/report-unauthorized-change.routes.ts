@@ -3,12 +3,12 @@ import { reportUnauthorizedChange } from '../../../contract/passwords.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { reply } from '../../platform/http/request-context.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { sayNotMe } from './report-unauthorized-change.ts';
+import { handleUnauthorizedChange } from './report-unauthorized-change.ts';
 
 /** “This was not me”, from the link of a mail: nobody need be signed in. */
 export function notMeRoute(app: FastifyInstance, deps: ProtectionDeps): void {
   registerRoute(app, reportUnauthorizedChange, async ({ body }) => {
-    const { userId, account } = await sayNotMe(deps, body.token);
+    const { userId, account } = await handleUnauthorizedChange(deps, body.token);
     return reply({ body: account, about: userId });
   });
 }

@@ -15,7 +15,7 @@ import {
 } from '../accounts/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
-import { undoSince } from '../wallet/index.ts';
+import { revertChangesSince } from '../wallet/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
@@ -27,7 +27,7 @@ const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
  * recovery codes that were set in the last NOT_ME_HOURS go; a request to turn second factors off is stopped. Answers
  * what has left the wallet in that time. Saying it again is harmless. Throws INVALID_TOKEN.
  */
-export async function sayNotMe(
+export async function handleUnauthorizedChange(
   deps: ProtectionDeps,
   token: string,
 ): Promise<{ readonly userId: UserId; readonly account: ProtectedAccount }> {
@@ -46,7 +46,7 @@ export async function sayNotMe(
     await deleteArchiveOf(tx, userId);
     const reason = 'Cancelled because you told us that it was not you';
     const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
-    const undone = await undoSince(tx, userId, { since, now });
+    const undone = await revertChangesSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
     const secondFactorRemoved = await removeFactors(tx, userId, since);
     const lostFactorsStopped = await endLostFactors(tx, userId, 'stopped', now);

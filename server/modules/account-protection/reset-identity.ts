@@ -1,8 +1,8 @@
-import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../activity/index.ts';
 import { endLostFactors } from '../accounts/index.ts';
 import { planApplicationsEnd } from '../groups/index.ts';
 import { resetIdentity as resetIn } from '../kyc/index.ts';
-import { doAtOnce } from './run-job-now.ts';
+import { runJobNow } from './run-job-now.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -16,10 +16,10 @@ import { lockPerson } from './lock-person.ts';
 export async function resetIdentity(
   deps: ProtectionDeps,
   idOrEmail: string,
-  wanted: OperatorAct,
+  wanted: OperatorAction,
   submissionId?: string,
 ): Promise<string> {
-  const act = validateOperatorAct(wanted);
+  const act = validateOperatorAction(wanted);
   const { description, applications } = await deps.database.transaction(async (tx) => {
     // The wallet first: a withdrawal that is being started is seen here, or sees the reset.
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);
@@ -34,6 +34,6 @@ export async function resetIdentity(
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
   // A worker would do it too; nobody is to be voted in meanwhile.
-  await doAtOnce(deps, applications, deps.withdrawApplication);
+  await runJobNow(deps, applications, deps.withdrawApplication);
   return description;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
-import { askTogether } from '../../platform/database/batch-loader.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { pageLanguage } from '../../platform/http/page-language.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
@@ -53,7 +53,7 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   signingRoutes(app, deps);
 
-  const findTogether = askTogether((userIds: readonly UserId[]) => findUsers(deps.database, userIds));
+  const findTogether = createBatchLoader((userIds: readonly UserId[]) => findUsers(deps.database, userIds));
   registerRoute(app, contract.getUser, async ({ userId }) => {
     const user = await findTogether(userId);
     if (user === undefined) throw new AppError('NOT_AUTHENTICATED');

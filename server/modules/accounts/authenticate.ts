@@ -1,6 +1,6 @@
 import { type UserId, type Instant, instant } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
-import { askTogether } from '../../platform/database/batch-loader.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
 import {
@@ -10,7 +10,7 @@ import {
   findSessionByPrevious,
   touchSession,
 } from './live-sessions.repo.ts';
-import { storedForm, PREVIOUS_TOKEN_MS } from './session-token.ts';
+import { hashSessionToken, PREVIOUS_TOKEN_MS } from './session-token.ts';
 
 /** The live session of a user that a cookie is; undefined when it is none, or somebody else's. */
 export async function ownSessionOf(
@@ -32,7 +32,7 @@ async function findByToken(
   sessionToken: string | undefined,
   realNow: Instant,
 ): Promise<LiveSession | undefined> {
-  const sid = storedForm(sessionToken);
+  const sid = hashSessionToken(sessionToken);
   if (sid === undefined) return undefined;
   const session = await findLive(sid);
   if (session?.isUnconfirmed === true)
@@ -48,7 +48,7 @@ async function findByToken(
  * session's use. Nothing is remembered: a session that has ended is refused by every process from then on.
  */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
-  const findLive: FindLive = askTogether((sids) => findLiveSessions(database, sids, clock.realNow()));
+  const findLive: FindLive = createBatchLoader((sids) => findLiveSessions(database, sids, clock.realNow()));
   return async (request) => {
     const realNow = clock.realNow();
     const session = await findByToken(database, findLive, request.cookies[request.server.rota.sessionCookie], realNow);

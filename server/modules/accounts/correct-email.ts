@@ -4,7 +4,7 @@ import type { correctEmail as contract } from '../../../contract/passwords.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { violatedConstraint } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './passwords/own-password.ts';
 import { writeCorrectedEmail } from './passwords/password.repo.ts';
@@ -31,7 +31,7 @@ export async function correctEmail(
   if (!fits) throw invalidInput({ password: WRONG_PASSWORD });
   if (holder.emailVerified) throw new AppError('EMAIL_ALREADY_VERIFIED');
   const limit: Limit = { key: `correct-email:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
-  await countAgainst(database, [limit], clock.realNow());
+  await consumeLimits(database, [limit], clock.realNow());
   const at = await clock.now();
   return database
     .transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
 import type { AccountsDeps } from './deps.ts';
 import { writeMobileDecision } from './mobile-accounts.repo.ts';
-import { holdAccount } from './passwords/password.repo.ts';
+import { lockAccount } from './passwords/password.repo.ts';
 import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
 import { findPerson } from './people.repo.ts';
 
@@ -16,13 +16,13 @@ export async function decideMobileAccount(
   { database, clock, notifications }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
   userId: UserId,
   decision: 'approve' | 'reject',
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const person = await findPerson(tx, userId);
     if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
-    if (!(await holdAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
     const isApproved = decision === 'approve';
     const at = await clock.now(tx);
     const approval = isApproved ? { at, by: why.admin?.id ?? null } : null;

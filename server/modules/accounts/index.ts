@@ -3,9 +3,9 @@ import type { User } from '../../../contract/accounts.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Authenticate } from '../../platform/http/request-context.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import { decideLostFactors } from './second-factor/decide-lost-factors.ts';
@@ -22,7 +22,7 @@ import { assertPasswordAllowed, type PasswordOwner } from './passwords/password-
 import { providerRoutes } from './provider.routes.ts';
 import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
 import { resealingSecrets } from './second-factor/reencrypt-secrets.ts';
-import { countEarlierSecrets } from './second-factor/second-factor.repo.ts';
+import { countSecretsWithOldKey } from './second-factor/second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
 import { isSessionLive } from './live-sessions.repo.ts';
@@ -59,8 +59,8 @@ export { signLink } from './link-tokens.ts';
 export { makeNotMeToken, readNotMeToken } from './not-me-token.ts';
 export { checkPassword, hashPassword, type PasswordCost } from './passwords/password.ts';
 export {
-  earliestEndOfSuspension,
-  findOverSuspensions,
+  nextSuspensionExpiry,
+  findExpiredSuspensions,
   holdWithdrawals,
   liftHolds,
   type LiftedHold,
@@ -70,9 +70,9 @@ export {
 export { findLastReset, voidResetTokens } from './passwords/reset-tokens.repo.ts';
 export { removeFactors } from './second-factor/remove-factors.ts';
 export { alert as securityAlert } from './security-alerts.ts';
-export { secretPlace } from './second-factor/second-factor.ts';
+export { secretContext } from './second-factor/second-factor.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor/second-factor-codes.ts';
-export { newSessionToken, storedForm } from './session-token.ts';
+export { newSessionToken, hashSessionToken } from './session-token.ts';
 export { endSessionsOf, forgetSignIns } from './session-ends.ts';
 export { forgetOldDevices, holdSignedIn } from './sessions.ts';
 export { findPeople, findPerson, findPersonByEmail, type Person } from './people.repo.ts';
@@ -95,22 +95,22 @@ export interface Accounts {
 
 export interface AccountsModule extends Accounts {
   /** Makes a link with which somebody's password is reset, for an operator; see operator-reset-link.ts. */
-  resetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
+  resetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
   /** Mails one, for an admin of the console. */
-  mailResetLink(idOrEmail: string, act: OperatorAct): Promise<string>;
+  mailResetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
   /** Who says that every second factor is lost and waits for a decision, the longest first. */
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
   /** What an operator decides about one; see decide-lost-factors.ts. */
-  decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAct): Promise<string>;
+  decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAction): Promise<string>;
   /** Who waits to use the mobile app, the longest first, one more than the page has if there is one. */
   waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
   /** An operator's decision (decide-mobile-account.ts). */
-  decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAct): Promise<string>;
+  decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAction): Promise<string>;
   /** Throws INVALID_INPUT with the words of the refusal at the field `password`; no transaction is open. */
   assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
   /** How many people's secrets of authenticator apps still need an earlier encryption key. */
   secretsOfEarlierKeys(): Promise<number>;
 }
@@ -153,6 +153,6 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       sendResetMail(deps),
     ],
     dueWork: [resealingSecrets(deps), lostFactorsDue(deps)],
-    secretsOfEarlierKeys: () => countEarlierSecrets(database, deps.seal.current),
+    secretsOfEarlierKeys: () => countSecretsWithOldKey(database, deps.seal.current),
   };
 }

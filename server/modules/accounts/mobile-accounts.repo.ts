@@ -3,7 +3,7 @@ import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import { positionOf, type Page } from '../../platform/paging/cursor.ts';
+import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
 /** How an account stands without a password for the app: what was approved was the one that it had. */
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
@@ -32,7 +32,7 @@ export async function findWaitingMobileAccounts(
     SELECT ${columns} FROM users WHERE ${waits} AND (mobile_password_set_at, id) > ($1, $2::uuid)
     ORDER BY mobile_password_set_at, id LIMIT $3`;
   const rows = await queryable.query<Row<'users', typeof columns>>(listWaiting, [
-    ...positionOf(after, 'oldest'),
+    ...cursorPosition(after, 'oldest'),
     limit + 1,
   ]);
   return rows.map((row) => ({

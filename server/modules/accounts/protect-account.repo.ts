@@ -73,7 +73,7 @@ export async function setAccountStatus(
 }
 
 /** When the next suspension ends by itself; null when none does. */
-export async function earliestEndOfSuspension(queryable: Queryable): Promise<Instant | null> {
+export async function nextSuspensionExpiry(queryable: Queryable): Promise<Instant | null> {
   const earliestEnd = sql('users-earliest-end-of-suspension')`
     SELECT min(suspended_until) AS at FROM users WHERE suspended_until IS NOT NULL AND closed_at IS NULL`;
   const [row] = await queryable.query<{ at: Date | null }>(earliestEnd, []);
@@ -81,7 +81,7 @@ export async function earliestEndOfSuspension(queryable: Queryable): Promise<Ins
 }
 
 /** Whose suspension is over. */
-export async function findOverSuspensions(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
+export async function findExpiredSuspensions(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
   const overSuspensions = sql('users-suspensions-over')`
     SELECT id FROM users WHERE suspended_until <= $1 AND closed_at IS NULL ORDER BY suspended_until LIMIT $2`;
   const rows = await queryable.query<{ id: UserId }>(overSuspensions, [toDate(now), limit]);

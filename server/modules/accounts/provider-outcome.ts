@@ -5,11 +5,11 @@ import type { Session, SessionCookie } from '../../platform/http/request-context
 import { type Visitor, beginSession, renewSession } from './sessions.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
 import { beginChallenge } from './second-factor/prove-second-factor.ts';
-import { type ProviderAccount, lockProviderAccount, type UnderWay } from './provider-sign-ins.repo.ts';
+import { type ProviderAccount, lockProviderAccount, type PendingSsoSignIn } from './provider-sign-ins.repo.ts';
 import { askForPassword } from './provider-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { connectProvider } from './connect-provider.ts';
-import type { VouchedFor } from '../../providers/oidc/oidc.ts';
+import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
 
 /** So far the provider's clock may be behind ours. */
 export const CLOCK_SKEW_MS = 60_000;
@@ -38,7 +38,10 @@ export const refused = (
 });
 
 /** The account of whom the provider vouches for, or why it does not open. */
-async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor): Promise<ProviderAccount | AppError> {
+async function accountOf(
+  tx: Tx,
+  { subject, email, emailVerified }: VerifiedIdTokenClaims,
+): Promise<ProviderAccount | AppError> {
   if (email === undefined || !emailVerified) return new AppError('PROVIDER_ADDRESS_UNVERIFIED');
   const account = await lockProviderAccount(tx, { subject, email });
   if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
@@ -54,7 +57,7 @@ async function accountOf(tx: Tx, { subject, email, emailVerified }: VouchedFor):
 export async function signInBy(
   tx: Tx,
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
-  person: VouchedFor,
+  person: VerifiedIdTokenClaims,
   visitor: Visitor,
 ): Promise<Finished> {
   const account = await accountOf(tx, person);
@@ -83,8 +86,8 @@ export async function signInBy(
 export async function proveBy(
   tx: Tx,
   { clock }: Pick<AccountsDeps, 'clock'>,
-  person: VouchedFor,
-  { provesSession, begunAt }: Pick<UnderWay, 'begunAt' | 'provesSession'>,
+  person: VerifiedIdTokenClaims,
+  { provesSession, begunAt }: Pick<PendingSsoSignIn, 'begunAt' | 'provesSession'>,
   session: Session | undefined,
 ): Promise<Finished> {
   const account = await accountOf(tx, person);

@@ -7,18 +7,18 @@ import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { assertPassword } from './passwords/assert-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { WRONG_PASSWORD } from './passwords/own-password.ts';
-import { findPasswordHolder, holdAccount, holdPassword } from './passwords/password.repo.ts';
+import { findPasswordHolder, lockAccount, lockPassword } from './passwords/password.repo.ts';
 import { beginChallenge, openAccount } from './second-factor/prove-second-factor.ts';
 import { lockProfile } from './profile.repo.ts';
 import { removeFactors } from './second-factor/remove-factors.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
-import { newSessionToken, storedForm } from './session-token.ts';
+import { newSessionToken, hashSessionToken } from './session-token.ts';
 import type { Visitor } from './sessions.ts';
 import {
-  deleteOverChallenges,
+  deleteExpiredChallenges,
   findChallenge,
   insertChallenge,
-  takeChallenge,
+  consumeChallenge,
   type StoredChallenge,
 } from './sign-in-challenges.repo.ts';
 
@@ -42,7 +42,7 @@ export async function askForPassword(
 ): Promise<CookieChange> {
   const realNow = clock.realNow();
   const { token, sid } = newSessionToken();
-  await deleteOverChallenges(tx, realNow);
+  await deleteExpiredChallenges(tx, realNow);
   const links = { subject, voidsPassword: false };
   const challenge = { userId, rememberLogin: true, links, provesSession: undefined };
   await insertChallenge(tx, { token: sid, asks: 'password' }, challenge, instant(realNow + LIFETIME_MS));
@@ -55,7 +55,7 @@ interface Waiting {
 }
 
 async function findWaiting({ database, clock }: Deps, cookie: string | undefined): Promise<Waiting> {
-  const token = storedForm(cookie);
+  const token = hashSessionToken(cookie);
   if (token === undefined) throw new AppError('PROVIDER_SIGN_IN_OVER');
   const challenge = await findChallenge(database, { token, asks: 'password' }, clock.realNow());
   if (challenge === undefined) throw new AppError('PROVIDER_SIGN_IN_OVER');
@@ -83,7 +83,7 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
   const { email, passwordHash } = holder;
   const tried = { email, password, credentials: { userId, passwordHash, isActive: true } };
   const proved = await assertPassword(deps, tried, step.visitor, invalidInput({ password: WRONG_PASSWORD }));
-  const hold = (tx: Tx) => holdPassword(tx, userId, proved.passwordHash);
+  const hold = (tx: Tx) => lockPassword(tx, userId, proved.passwordHash);
   return goOn(deps, step.visitor, { ...waiting, hold, voidsPassword: false });
 }
 
@@ -95,7 +95,7 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
   const { userId } = waiting.challenge;
-  return goOn(deps, step.visitor, { ...waiting, hold: (tx) => holdAccount(tx, userId), voidsPassword: true });
+  return goOn(deps, step.visitor, { ...waiting, hold: (tx) => lockAccount(tx, userId), voidsPassword: true });
 }
 
 /**
@@ -123,7 +123,7 @@ async function goOn(
   const next = { ...challenge, links: links && { ...links, voidsPassword } };
   const done = await database.transaction(async (tx) => {
     if (!(await hold(tx))) throw new AppError('PROVIDER_SIGN_IN_OVER');
-    if (!(await takeChallenge(tx, token, clock.realNow()))) throw new AppError('PROVIDER_SIGN_IN_OVER');
+    if (!(await consumeChallenge(tx, token, clock.realNow()))) throw new AppError('PROVIDER_SIGN_IN_OVER');
     if (voidsPassword) await removeFactorsOfUnproved(tx, next.userId);
     return (await hasSecondFactor(tx, next.userId))
       ? beginChallenge(deps, tx, next)

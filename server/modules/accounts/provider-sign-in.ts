@@ -4,10 +4,10 @@ import { instant } from '../../../contract/ids.ts';
 import { AppError, type CookieChange } from '../../platform/errors/app-error.ts';
 import type { Session } from '../../platform/http/request-context.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityProvider, SignInSecrets } from '../../providers/oidc/oidc.ts';
 import type { AccountsDeps } from './deps.ts';
-import { deleteOverProviderSignIns, insertProviderSignIn, takeProviderSignIn } from './provider-sign-ins.repo.ts';
+import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSignIn } from './provider-sign-ins.repo.ts';
 import type { Visitor } from './sessions.ts';
 import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts';
 
@@ -45,7 +45,7 @@ interface Beginning {
  * Begins a sign-in at the identity provider, and answers where the browser goes. Several tabs of a browser may each
  * have one under way. Throws TOO_MANY_REQUESTS, and PROVIDER_AWAY when the provider does not answer.
  */
-export async function beginAtProvider(
+export async function startSsoSignIn(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   provider: IdentityProvider,
   { redirectUri, returnTo, browser: brought, ip, proves }: Beginning,
@@ -56,7 +56,7 @@ export async function beginAtProvider(
     most: MOST_PER_ADDRESS,
     windowMs: SIGN_IN_MINUTES * 60_000,
   };
-  await countAgainst(database, [limit], begunAt);
+  await consumeLimits(database, [limit], begunAt);
   const browser = brought !== undefined && TOKEN.test(brought) ? brought : newToken();
   const state = newToken();
   const led = await provider.signInUrl(redirectUri, secretsOf(browser, state), { again: proves !== undefined });
@@ -68,7 +68,7 @@ export async function beginAtProvider(
     provesSession: proves?.sessionId,
     begunAt,
   });
-  await deleteOverProviderSignIns(database, instant(begunAt - WINDOW_MS));
+  await deleteExpiredProviderSignIns(database, instant(begunAt - WINDOW_MS));
   return { url: led.url, cookie: { name: PROVIDER_COOKIE, value: browser, maxAgeSeconds: WINDOW_MS / 1000 } };
 }
 
@@ -86,7 +86,7 @@ export type Return = Finished & { readonly returnTo: string | undefined; readonl
  * the provider's subject, which decides from then on. A first sign-in requires the account's password, if it has one:
  * another person may have opened the account (decision 0123).
  */
-export async function finishAtProvider(
+export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,
   provider: IdentityProvider,
   { url, browser }: ProviderAnswer,
@@ -99,7 +99,7 @@ export async function finishAtProvider(
   const underWay =
     browser === undefined
       ? undefined
-      : await takeProviderSignIn(database, { state: hashOf(state), browser: hashOf(browser) }, earliest);
+      : await consumeProviderSignIn(database, { state: hashOf(state), browser: hashOf(browser) }, earliest);
   if (underWay === undefined || browser === undefined) {
     return { ...refused('PROVIDER_SIGN_IN_OVER'), returnTo: undefined, wasSignedIn: false };
   }

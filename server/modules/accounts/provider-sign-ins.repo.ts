@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since, provider_closed_at';
 
-export interface UnderWay {
+export interface PendingSsoSignIn {
   /** SHA-256 of what the provider and the browser were given. */
   readonly state: Buffer;
   readonly browser: Buffer;
@@ -17,7 +17,7 @@ export interface UnderWay {
   readonly begunAt: Instant;
 }
 
-export async function insertProviderSignIn(queryable: Queryable, underWay: UnderWay): Promise<void> {
+export async function insertProviderSignIn(queryable: Queryable, underWay: PendingSsoSignIn): Promise<void> {
   const { state, browser, returnTo, provesSession, begunAt } = underWay;
   const insertOne = sql('provider-sign-ins-insert')`
     INSERT INTO provider_sign_ins (state, browser, return_to, proves_session, begun_at) VALUES ($1, $2, $3, $4, $5)`;
@@ -25,11 +25,11 @@ export async function insertProviderSignIn(queryable: Queryable, underWay: Under
 }
 
 /** Takes a sign-in that began after an instant, so that it is there once; undefined when this browser has none. */
-export async function takeProviderSignIn(
+export async function consumeProviderSignIn(
   queryable: Queryable,
-  { state, browser }: Pick<UnderWay, 'state' | 'browser'>,
+  { state, browser }: Pick<PendingSsoSignIn, 'state' | 'browser'>,
   after: Instant,
-): Promise<Omit<UnderWay, 'state' | 'browser'> | undefined> {
+): Promise<Omit<PendingSsoSignIn, 'state' | 'browser'> | undefined> {
   // Somebody else's browser takes nothing away.
   const takeOne = sql('provider-sign-ins-take')`
     DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
@@ -48,7 +48,7 @@ export async function takeProviderSignIn(
 }
 
 /** Removes some of those that began so long ago that they are over. */
-export async function deleteOverProviderSignIns(queryable: Queryable, until: Instant): Promise<void> {
+export async function deleteExpiredProviderSignIns(queryable: Queryable, until: Instant): Promise<void> {
   const deleteOver = sql('provider-sign-ins-delete-over')`
     DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
     ORDER BY begun_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;

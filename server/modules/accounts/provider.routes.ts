@@ -12,7 +12,7 @@ import {
   PROVIDER_PASSWORD_COOKIE,
   type SignedIn,
 } from './provider-password.ts';
-import { beginAtProvider, finishAtProvider, PROVIDER_COOKIE } from './provider-sign-in.ts';
+import { startSsoSignIn, completeSsoSignIn, PROVIDER_COOKIE } from './provider-sign-in.ts';
 import { safeReturnTo } from './safe-return-to.ts';
 
 const DASHBOARD = '/dashboard';
@@ -89,7 +89,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     }
     if (deps.identityProvider === undefined) return reply({ headers: { location: loginPage(returnTo) } });
     try {
-      const { url, cookie } = await beginAtProvider(deps, deps.identityProvider, {
+      const { url, cookie } = await startSsoSignIn(deps, deps.identityProvider, {
         redirectUri: redirectUriOf(deps, context),
         returnTo,
         browser: context.cookies[PROVIDER_COOKIE],
@@ -116,7 +116,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
       if (value !== undefined) url.searchParams.set(name, value);
     const answer = { url, browser: context.cookies[PROVIDER_COOKIE] };
     const session = await context.findSession();
-    const finished = await finishAtProvider(deps, deps.identityProvider, answer, visitorOf(context), session);
+    const finished = await completeSsoSignIn(deps, deps.identityProvider, answer, visitorOf(context), session);
     const { outcome, returnTo, wasSignedIn } = finished;
     if (outcome === 'refused') {
       const { refusal } = finished;

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { text } from '../../platform/texts/text.ts';
-import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { findPerson, findPersonByEmail } from './people.repo.ts';
@@ -23,7 +23,7 @@ export async function resendVerification(
   email: string,
 ): Promise<void> {
   const limit: Limit = { key: `verification-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
-  await countAgainst(database, [limit], clock.realNow());
+  await consumeLimits(database, [limit], clock.realNow());
   await database.transaction((tx) => ANSWER_VERIFICATION.enqueue(tx, [{ email }]));
 }
 

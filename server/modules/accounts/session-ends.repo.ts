@@ -42,7 +42,7 @@ export async function forgetDevices(tx: Tx, userId: UserId, except?: string): Pr
 }
 
 /** Removes some of the sessions that are over. */
-export async function deleteOverSessions(queryable: Queryable, realNow: Instant): Promise<void> {
+export async function deleteExpiredSessions(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('sessions-delete-over')`WITH gone AS (
       DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expire <= $1 ORDER BY expire LIMIT 100 FOR UPDATE SKIP LOCKED)
       RETURNING id

@@ -5,13 +5,13 @@ import { publishSessionEnd } from '../../platform/events/event-channel.repo.ts';
 import { deletePushOfSessions, deletePushOf } from '../notifications/index.ts';
 import { deleteFeed } from './calendar-feeds.repo.ts';
 import { deleteSession, deleteSessionByToken, deleteSessionsOf, forgetDevices } from './session-ends.repo.ts';
-import { storedForm } from './session-token.ts';
+import { hashSessionToken } from './session-token.ts';
 import { deleteChallengesOf } from './sign-in-challenges.repo.ts';
 import { forgetLogins } from './users.repo.ts';
 
 /** Ends the session of a cookie, if there is one. */
 export async function endSession(tx: Tx, sessionToken: string | undefined): Promise<void> {
-  const sid = storedForm(sessionToken);
+  const sid = hashSessionToken(sessionToken);
   if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 

@@ -23,6 +23,6 @@ export function newSessionToken(): { readonly token: string; readonly sid: Buffe
 }
 
 /** What is stored of a token; undefined for a cookie that cannot be one of ours. */
-export function storedForm(token: string | undefined): Buffer | undefined {
+export function hashSessionToken(token: string | undefined): Buffer | undefined {
   return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
 }

@@ -10,10 +10,10 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { AccountsDeps } from './deps.ts';
 import { deviceOf, UNKNOWN_BROWSER, UNKNOWN_DEVICE } from './devices.ts';
 import { newDeviceAlert } from './security-alerts.ts';
-import { holdAccount } from './passwords/password.repo.ts';
+import { lockAccount } from './passwords/password.repo.ts';
 import { newSessionToken, REMEMBERED_MS } from './session-token.ts';
 import { findSessionsOf, insertSession, isDeviceKnown, replaceToken, type SessionOrigin } from './sessions.repo.ts';
-import { deleteOverSessions, deleteSavedLogins } from './session-ends.repo.ts';
+import { deleteExpiredSessions, deleteSavedLogins } from './session-ends.repo.ts';
 import { holdSession } from './live-sessions.repo.ts';
 import { recordSignIn } from './users.repo.ts';
 import { endSession } from './session-ends.ts';
@@ -47,7 +47,7 @@ export async function beginSession(
   const at = await clock.now(tx);
   const signIn = await recordSignIn(tx, userId, rememberLogin, at);
   if (signIn === undefined) throw new AppError('INVALID_CREDENTIALS');
-  await deleteOverSessions(tx, realNow);
+  await deleteExpiredSessions(tx, realNow);
   await endSession(tx, visitor.sessionToken);
   const device = deviceOf(visitor.userAgent);
   const isNew = !signIn.isFirst && !(await isDeviceKnown(tx, userId, device, instant(realNow - DEVICE_MS)));
@@ -94,7 +94,7 @@ async function withNewToken(
  * session ends that too. Throws NOT_AUTHENTICATED when the session has ended.
  */
 export async function holdSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
-  if (!(await holdAccount(tx, userId)) || !(await holdSession(tx, sessionId, realNow))) {
+  if (!(await lockAccount(tx, userId)) || !(await holdSession(tx, sessionId, realNow))) {
     throw new AppError('NOT_AUTHENTICATED');
   }
 }

@@ -71,7 +71,7 @@ export async function findChallenge(
 }
 
 /** Takes a challenge, so that it is there once. False when it is over. */
-export async function takeChallenge(tx: Tx, token: Buffer, realNow: Instant): Promise<boolean> {
+export async function consumeChallenge(tx: Tx, token: Buffer, realNow: Instant): Promise<boolean> {
   const takeOne = sql('sign-in-challenges-take')`
     DELETE FROM sign_in_challenges WHERE token = $1 AND expires_at > $2 RETURNING user_id`;
   return (await tx.query(takeOne, [token, toDate(realNow)])).length === 1;
@@ -83,7 +83,7 @@ export async function deleteChallengesOf(tx: Tx, userId: UserId): Promise<void> 
 }
 
 /** Removes some of those that are over. */
-export async function deleteOverChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
+export async function deleteExpiredChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('sign-in-challenges-delete-over')`
     DELETE FROM sign_in_challenges WHERE token IN (SELECT token FROM sign_in_challenges WHERE expires_at <= $1
     ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../../contract/durations.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import { PASSWORD, peopleApp, sessionCookie, signUp, type SignedUp } from '../../../tests/support/people-app.ts';
 
 const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
@@ -179,7 +179,7 @@ describe('throttled', () => {
     async function nearlyUsedUp(): Promise<string> {
       const from = addressOfTest();
       const limit = { key: `sign-in:address:${from}`, most: 100, windowMs: 900_000 };
-      for (let index = 0; index < 99; index += 1) await countAgainst(database, [limit], clock.realNow());
+      for (let index = 0; index < 99; index += 1) await consumeLimits(database, [limit], clock.realNow());
       return from;
     }
 

@@ -4,9 +4,9 @@ import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { assertPassword } from './passwords/assert-password.ts';
 import type { AccountsDeps } from './deps.ts';
-import { holdPassword } from './passwords/password.repo.ts';
+import { lockPassword } from './passwords/password.repo.ts';
 import { beginChallenge } from './second-factor/prove-second-factor.ts';
-import { judgeSecondFactor, WRONG_CODE } from './second-factor/second-factor.ts';
+import { verifySecondFactor, WRONG_CODE } from './second-factor/second-factor.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
 import { beginSession, type Visitor } from './sessions.ts';
 import { ownSessionOf } from './authenticate.ts';
@@ -19,7 +19,7 @@ async function askForCode(
   { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
 ): Promise<never> {
   const { cookie, passkeyFirst } = await deps.database.transaction(async (tx) => {
-    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
     return beginChallenge(deps, tx, { userId, rememberLogin, links: undefined, provesSession: undefined });
   });
   throw new AppError('TWO_FACTOR_REQUIRED', { flags: { requiresTwoFactor: true, passkeyFirst }, cookies: [cookie] });
@@ -48,12 +48,12 @@ export async function signIn(
   if (!isActive) throw new AppError('ACCOUNT_SUSPENDED');
 
   const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
-  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
+  const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'missing') return askForCode(deps, { userId, passwordHash, rememberLogin });
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
     // Changed or reset since it was looked at.
-    if (!(await holdPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
+    if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
     // Enabled since it was looked at: signing in again asks for it.
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });

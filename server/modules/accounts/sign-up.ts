@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/languages.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { SessionCookie } from '../../platform/http/request-context.ts';
 import { createUser } from './create-user.ts';
 import type { AccountsDeps } from './deps.ts';
 import { hashPassword } from './passwords/password.ts';
 import { reservedNameFields } from '../../platform/names/reserved-names.ts';
-import { guessableRefusal, stolenRefusal } from './passwords/password-policy.ts';
+import { weakPasswordReason, breachedPasswordReason } from './passwords/password-policy.ts';
 import { beginSession, type Visitor } from './sessions.ts';
 import { findUser } from './users.repo.ts';
 import { findPersonByEmail } from './people.repo.ts';
@@ -29,7 +29,7 @@ export async function signUp(
   language: Language,
 ): Promise<{ readonly user: User; readonly cookie: SessionCookie }> {
   const { database, clock, ledger, linkSecret, passwordCost, signUpsPerHour } = deps;
-  const passwordWords = await guessableRefusal(password, { email, firstName, lastName });
+  const passwordWords = await weakPasswordReason(password, { email, firstName, lastName });
   const fields = {
     ...reservedNameFields({ firstName, lastName }),
     ...(passwordWords === undefined ? {} : { password: passwordWords }),
@@ -37,10 +37,10 @@ export async function signUp(
   if (Object.keys(fields).length > 0) throw invalidInput(fields);
   if (signUpsPerHour !== undefined) {
     const limit = { key: `sign-up:address:${networkOf(visitor.ip)}`, most: signUpsPerHour, windowMs: HOUR_MS };
-    await countAgainst(database, [limit], clock.realNow());
+    await consumeLimits(database, [limit], clock.realNow());
   }
   // Counted by now: no stranger has us ask without end.
-  const stolenWords = await stolenRefusal(deps, password);
+  const stolenWords = await breachedPasswordReason(deps, password);
   if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
   // Spares the expensive hash; what decides is the unique address in the transaction below.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');

@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { updateProfile as contract } from '../../../contract/profile.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from './deps.ts';
 import { lockProfile, writeProfile, type Names, type Profile } from './profile.repo.ts';
 import { reservedNameFields } from '../../platform/names/reserved-names.ts';
@@ -56,7 +56,7 @@ export async function updateProfile(
     await writeProfile(tx, userId, { ...next, phone, country }, at);
     if (fullName(before) !== fullName(next)) {
       const limit: Limit = { key: `rename:${userId}`, most: MOST_NAMES_A_DAY, windowMs: DAY_MS };
-      await countAgainst(tx, [limit], clock.realNow());
+      await consumeLimits(tx, [limit], clock.realNow());
       const rename = { userId, before: fullName(before), after: fullName(next) };
       await notifications.add(tx, [renamedAlert(userId, rename.before, rename.after)], at);
       await notifyRename(tx, rename, at);

@@ -5,11 +5,11 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { positionOf, type Position } from '../../platform/paging/cursor.ts';
-import { noteLine } from './audit-scope.ts';
-import type { OperatorAct } from './operator-action.ts';
+import { cursorPosition, type Position } from '../../platform/paging/cursor.ts';
+import { markAuditEntryWritten } from './audit-scope.ts';
+import type { OperatorAction } from './operator-action.ts';
 import { decideProposal } from './proposals.repo.ts';
-import { TriedOut } from './dry-run.ts';
+import { DryRunRollback } from './dry-run.ts';
 
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
 
@@ -20,7 +20,7 @@ export type Facts = Readonly<Record<string, string | boolean | null>>;
 export const noneOf = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
 
 /** What an operator did to what, and why. */
-export interface Activity extends OperatorAct {
+export interface Activity extends OperatorAction {
   /** A name for programs: `appeal_upheld`. */
   readonly action: string;
   readonly targetType:
@@ -94,7 +94,7 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   if ([before, activity.after].some((facts) => Object.keys(facts).length === 0)) {
     throw new Error(`The act ${action} does not say what stood before it and after it`);
   }
-  if (proposal === 'tried') throw new TriedOut(description);
+  if (proposal === 'tried') throw new DryRunRollback(description);
   if (typeof proposal === 'object') {
     if (admin === undefined) throw new Error('A proposal is approved in the console');
     if (description !== proposal.description) throw new AppError('PROPOSAL_CHANGED');
@@ -109,7 +109,7 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
     ...{ severity: severity ?? 'warning', metadata: { operator, reason, before, after } },
   });
   await tx.query(insert, values);
-  noteLine(tx);
+  markAuditEntryWritten(tx);
 }
 
 /** Which lines of the log are wanted; undefined for all. Instants are the first one within and the first one after. */
@@ -155,7 +155,7 @@ export async function findActivity(
     action ?? null,
     targetId ?? null,
     dateOrNull(from),
-    ...positionOf(earlierOf(after, until), 'newest'),
+    ...cursorPosition(earlierOf(after, until), 'newest'),
     limit,
   ]);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { checkChain, inAct, logActivity, noneOf, type Activity } from './index.ts';
+import { checkChain, withAuditEntry, logActivity, noneOf, type Activity } from './index.ts';
 
 const { database } = await testDatabase();
 
@@ -31,13 +31,13 @@ const offset = async (): Promise<unknown> => (await database.query(read, []))[0]
 
 it('takes back what an admin changes without a line in the log', async () => {
   const before = await offset();
-  const act = inAct(() => database.transaction((tx) => tx.query(move, [])));
+  const act = withAuditEntry(() => database.transaction((tx) => tx.query(move, [])));
   await expect(act).rejects.toThrow('changed something without a line');
   expect(await offset()).toBe(before);
 });
 
 it('refuses an act that leaves no line, and leaves what is not an act alone', async () => {
-  await expect(inAct(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
+  await expect(withAuditEntry(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
   await database.transaction((tx) => tx.query(move, []));
 });
 
@@ -51,7 +51,7 @@ it('refuses a line without what stood before the act, or after it', async () => 
 
 it('lets what follows from a logged act go without a line of its own', async () => {
   const before = await offset();
-  await inAct(async () => {
+  await withAuditEntry(async () => {
     await database.transaction((tx) => tx.query(read, []));
     await database.transaction(async (tx) => {
       await tx.query(move, []);

@@ -9,6 +9,6 @@ export {
   type LoggedActivity,
 } from './activity-log.repo.ts';
 export { decideProposal, findOpenProposals, findProposal, insertProposal, type Proposal } from './proposals.repo.ts';
-export { tryOut } from './dry-run.ts';
-export { inAct, outsideAct } from './audit-scope.ts';
-export { validateOperatorAct, validOperator, type OperatorAct } from './operator-action.ts';
+export { dryRun } from './dry-run.ts';
+export { withAuditEntry, withoutAuditEntry } from './audit-scope.ts';
+export { validateOperatorAction, validOperator, type OperatorAction } from './operator-action.ts';

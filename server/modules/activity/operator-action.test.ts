@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { validateOperatorAct } from './operator-action.ts';
+import { validateOperatorAction } from './operator-action.ts';
 
 const act = { operator: 'command line: ngozi', reason: 'Asked by the person' };
 
 it('an act is kept with its texts cleaned', () => {
   expect(
-    validateOperatorAct({ operator: ' command line: ngozi\u200B', reason: ' Slips seen,\r\nboth\u200B ' }),
+    validateOperatorAction({ operator: ' command line: ngozi\u200B', reason: ' Slips seen,\r\nboth\u200B ' }),
   ).toEqual({
     operator: 'command line: ngozi',
     reason: 'Slips seen,\nboth',
@@ -18,12 +18,12 @@ it.each([
   ['x'.repeat(2001), 'Reason cannot be longer than 2000 characters'],
   ['\u001B[2J cleared', 'Please remove characters that cannot be shown'],
 ])('the reason %j is refused at the command line as in the console', (reason, words) => {
-  expect(() => validateOperatorAct({ ...act, reason })).toThrow(
+  expect(() => validateOperatorAction({ ...act, reason })).toThrow(
     expect.objectContaining({ fields: { reason: words } }) as Error,
   );
 });
 
 it('somebody acts', () => {
   const wrong = expect.objectContaining({ fields: { operator: 'Operator is required' } }) as Error;
-  expect(() => validateOperatorAct({ ...act, operator: '\u200B' })).toThrow(wrong);
+  expect(() => validateOperatorAction({ ...act, operator: '\u200B' })).toThrow(wrong);
 });

@@ -19,7 +19,7 @@ export interface ApprovedProposal {
 }
 
 /** Who acts, and why: both stand in the log. */
-export interface OperatorAct {
+export interface OperatorAction {
   /** An admin's username, or 'command line: NAME'. */
   readonly operator: string;
   readonly reason: string;
@@ -36,7 +36,7 @@ export interface OperatorAct {
  * An act with its texts as they are kept. Throws INVALID_INPUT when it names nobody, or for a reason that the console
  * would not take: of fewer than 5 or more than 2,000 characters, or with some that cannot be shown.
  */
-export function validateOperatorAct({ operator, reason: words, ...act }: OperatorAct): OperatorAct {
+export function validateOperatorAction({ operator, reason: words, ...act }: OperatorAction): OperatorAction {
   const read = z.safeParse(reason, words);
   if (!read.success) throw invalidInput({ reason: read.error.issues[0]?.message ?? 'Reason is required' });
   return { ...act, operator: validOperator(operator), reason: read.data };

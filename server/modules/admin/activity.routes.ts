@@ -6,10 +6,10 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import type { QueryOf } from '../../../contract/route.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
 import { findActivity, logActivity, type ActivityFilter, type LoggedActivity } from '../activity/index.ts';
 import { toCsv } from '../statements/index.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** Lagos is one hour ahead all year. */
@@ -90,7 +90,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
   registerRoute(app, listActivity, async ({ query }) => {
     const { limit, after } = readPage(query);
     const found = await findActivity(database, limit + 1, { ...filterOf(query), after });
-    const { rows, nextCursor } = cutPage(found, limit, ({ at, id }) => ({ at, id }));
+    const { rows, nextCursor } = paginate(found, limit, ({ at, id }) => ({ at, id }));
     return { activities: rows.map(viewOf), nextCursor };
   });
 
@@ -111,7 +111,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
           before: { exported: null },
           after: { exported: String(rows.length), ...Object.fromEntries(wanted) },
           severity: 'info',
-          ...actOf(context, ''),
+          ...operatorActionOf(context, ''),
         },
         at,
       );

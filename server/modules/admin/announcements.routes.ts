@@ -3,7 +3,7 @@ import { announce, listAnnouncements, retryAnnouncement } from '../../../contrac
 import type { AnnouncementId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** What is told to everybody. */
@@ -25,12 +25,12 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
 
   registerRoute(app, announce, async (context) => {
     const { body, idempotency } = context;
-    return { message: await notifications.announce(body, actOf(context, body.message), idempotency) };
+    return { message: await notifications.announce(body, operatorActionOf(context, body.message), idempotency) };
   });
 
   registerRoute(app, retryAnnouncement, async (context) => {
     const { params, body, idempotency } = context;
     const id = params.id as AnnouncementId; // The contract has checked that it is an id.
-    return { message: await notifications.tellOn(id, actOf(context, body.reason), idempotency) };
+    return { message: await notifications.tellOn(id, operatorActionOf(context, body.reason), idempotency) };
   });
 }

@@ -3,7 +3,7 @@ import { decideAppeal, listAppeals } from '../../../contract/admin/appeals.ts';
 import type { EjectionId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** Appeals against ejections (circle-rules §9). */
@@ -19,6 +19,6 @@ export function appealRoutes(app: FastifyInstance, { circles }: AdminDeps): void
   registerRoute(app, decideAppeal, async (context) => {
     const { decision, reason } = context.body;
     const id = context.params.ejectionId as EjectionId; // The contract has checked that it is an id.
-    return { message: await circles.decideAppeal(id, decision, actOf(context, reason)) };
+    return { message: await circles.decideAppeal(id, decision, operatorActionOf(context, reason)) };
   });
 }

@@ -2,7 +2,7 @@ import type { changeFees } from '../../../contract/admin/fees.ts';
 import type { decideQuarantine } from '../../../contract/admin/money.ts';
 import { percentToBps } from '../../../contract/money.ts';
 import type { BodyOf, ParamsOf } from '../../../contract/route.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 
@@ -16,7 +16,7 @@ export function decidePayment(
   { wallet }: Pick<AdminDeps, 'wallet'>,
   { ask }: Asks,
   { id, decision, user: named }: DecidedPayment,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   const user = named === '' ? undefined : named;
   return decision === 'credit'
@@ -28,7 +28,7 @@ export function decidePayment(
 export const proposeFees = (
   { ask }: Asks,
   { from, platformFeeRate, managementFeeRate }: WantedRates,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> => {
   const platformFeeBps = String(percentToBps(platformFeeRate));
   return ask('change_fees', { from, platformFeeBps, managementFeeBps: String(percentToBps(managementFeeRate)) }, act);

@@ -3,7 +3,7 @@ import { listDeadLetters, retryDeadLetter } from '../../../contract/admin/delive
 import type { DeliveryId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** What could not be delivered. */
@@ -19,6 +19,6 @@ export function deliveryRoutes(app: FastifyInstance, { notifications }: AdminDep
 
   registerRoute(app, retryDeadLetter, async (context) => {
     const id = context.params.id as DeliveryId; // The contract: an id.
-    return { message: await notifications.retryDeadLetter(id, actOf(context, context.body.reason)) };
+    return { message: await notifications.retryDeadLetter(id, operatorActionOf(context, context.body.reason)) };
   });
 }

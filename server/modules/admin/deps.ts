@@ -5,7 +5,7 @@ import type { AccountsModule, PasswordCost } from '../accounts/index.ts';
 import type { AccountProtectionModule } from '../account-protection/index.ts';
 import type { FeesModule } from '../fees/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
-import type { CircleActs } from '../groups/index.ts';
+import type { CircleOperatorActions } from '../groups/index.ts';
 import type { IdentityActs } from '../kyc/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
 import type { TicketActs } from '../support/index.ts';
@@ -40,7 +40,10 @@ export interface AdminDeps {
     NotificationsModule,
     'add' | 'announce' | 'announcements' | 'tellOn' | 'deadLetters' | 'retryDeadLetter' | 'templates'
   >;
-  readonly circles: Pick<CircleActs, 'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'>;
+  readonly circles: Pick<
+    CircleOperatorActions,
+    'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'
+  >;
   readonly fees: Omit<FeesModule, 'inForce'>;
   readonly tickets: TicketActs;
   readonly wallet: Pick<

@@ -4,7 +4,7 @@ import { changeFees, getFees, withdrawFees } from '../../../contract/admin/fees.
 import { bpsToPercent } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import { proposeFees } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
@@ -26,10 +26,10 @@ export function feeRoutes(app: FastifyInstance, { fees }: AdminDeps, fourEyes: F
 
   registerRoute(app, changeFees, async (context) => {
     const { reason, ...wanted } = context.body;
-    return { message: await proposeFees(fourEyes, wanted, actOf(context, reason)) };
+    return { message: await proposeFees(fourEyes, wanted, operatorActionOf(context, reason)) };
   });
 
   registerRoute(app, withdrawFees, async (context) => ({
-    message: await fourEyes.ask('withdraw_fees', context.params, actOf(context, context.body.reason)),
+    message: await fourEyes.ask('withdraw_fees', context.params, operatorActionOf(context, context.body.reason)),
   }));
 }

@@ -10,7 +10,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { checkWords, type CheckedPerson } from '../kyc/index.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
@@ -61,13 +61,17 @@ export function identityRoutes(app: FastifyInstance, { accounts, accountProtecti
     // To take what is nobody's, and to let it go, needs no words; to take what somebody else has does.
     const why = reason ?? (action === 'take_over' ? '' : 'To decide on it');
     return {
-      message: await identities.claimIdentity(context.params.userId, { action, submissionId }, actOf(context, why)),
+      message: await identities.claimIdentity(
+        context.params.userId,
+        { action, submissionId },
+        operatorActionOf(context, why),
+      ),
     };
   });
 
   registerRoute(app, decideIdentity, async (context) => {
     const { action, reason, submissionId } = context.body;
-    const act = actOf(context, reason);
+    const act = operatorActionOf(context, reason);
     const { userId } = context.params;
     const decisions = {
       approve: () => identities.approveIdentity(userId, act, submissionId),

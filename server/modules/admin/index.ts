@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLE_PERMISSIONS } from '../../../contract/admin/permissions.ts';
 import type { AuthenticateAdmin } from '../../platform/http/request-context.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { activityRoutes } from './activity.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { reconciliationRoutes } from './books/reconciliation.routes.ts';
@@ -21,22 +21,22 @@ import { moneyRoutes } from './money.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 import { storeRolePermissions } from './sign-in/admins.repo.ts';
-import { countCodesOfEarlierKeys } from './sign-in/admin-credentials.repo.ts';
+import { countCodesWithOldKey } from './sign-in/admin-credentials.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
 import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
-import { askForReset, type AskedReset } from './sign-in/request-admin-reset.ts';
+import { requestAdminReset, type AdminResetRequest } from './sign-in/request-admin-reset.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { teamRoutes } from './sign-in/team.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
-import { viewEnds } from './impersonation/impersonation.ts';
+import { expireImpersonations } from './impersonation/impersonation.ts';
 import { viewAsRoutes } from './impersonation/impersonation.routes.ts';
 import { waitingRoutes } from './queues/queues.routes.ts';
 
 export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
-export type { AskedReset } from './sign-in/request-admin-reset.ts';
+export type { AdminResetRequest } from './sign-in/request-admin-reset.ts';
 export { adminCodePlace } from './sign-in/security-code.ts';
-export { deleteOverAdminSessions } from './sign-in/admin-sessions.repo.ts';
+export { deleteExpiredAdminSessions } from './sign-in/admin-sessions.repo.ts';
 
 export interface AdminModule {
   /** Who sends a request of the console, for the guard. */
@@ -44,19 +44,19 @@ export interface AdminModule {
   /** What one admin proposes and another one approves. */
   readonly fourEyes: Pick<FourEyes, 'ask'>;
   /** Decides about a quarantined payment; see decide-money.ts. */
-  decidePayment(decided: DecidedPayment, act: OperatorAct): Promise<string>;
+  decidePayment(decided: DecidedPayment, act: OperatorAction): Promise<string>;
   /** Proposes other fees from a day on. */
-  changeFees(wanted: WantedRates, act: OperatorAct): Promise<string>;
+  changeFees(wanted: WantedRates, act: OperatorAction): Promise<string>;
   /** Adds an admin; the command line makes the first one. */
-  createAdmin(wanted: WantedAdmin, act: OperatorAct): Promise<CreatedAdmin>;
+  createAdmin(wanted: WantedAdmin, act: OperatorAction): Promise<CreatedAdmin>;
   /** Asks for a reset of an admin by id or username. */
-  resetAdmin(idOrUsername: string, act: OperatorAct): Promise<AskedReset>;
+  resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
   /** Writes beside each admin what their role allows, by this program's table. */
   storePermissions(): Promise<void>;
   /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 /** The console: who signs in to it, and what is done there with the use cases of the modules below. */
@@ -68,10 +68,10 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     decidePayment: (decided, act) => decidePayment(deps, fourEyes, decided, act),
     changeFees: (wanted, act) => proposeFees(fourEyes, wanted, act),
     createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
-    resetAdmin: (idOrUsername, act) => askForReset(deps, fourEyes, idOrUsername, act),
+    resetAdmin: (idOrUsername, act) => requestAdminReset(deps, fourEyes, idOrUsername, act),
     storePermissions: () => storeRolePermissions(deps.database, ROLE_PERMISSIONS),
-    codesOfEarlierKeys: () => countCodesOfEarlierKeys(deps.database, deps.seal.current),
-    dueWork: [viewEnds(deps)],
+    codesOfEarlierKeys: () => countCodesWithOldKey(deps.database, deps.seal.current),
+    dueWork: [expireImpersonations(deps)],
     routes: (app) => {
       signInRoutes(app, deps);
       waitingRoutes(app, deps, fourEyes);

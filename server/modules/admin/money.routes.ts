@@ -15,8 +15,8 @@ import { parseNaira, toNaira } from '../../../contract/money.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
-import { actOf } from './operator-context.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
+import { operatorActionOf } from './operator-context.ts';
 import { decidePayment } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
@@ -30,7 +30,7 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
 
   registerRoute(app, listOutstandingDebts, async ({ query }) => {
     const page = readPage(query);
-    const { rows, nextCursor } = cutPage(await circles.debtsPage(page), page.limit, ({ createdAt, id }) => ({
+    const { rows, nextCursor } = paginate(await circles.debtsPage(page), page.limit, ({ createdAt, id }) => ({
       at: createdAt,
       id,
     }));
@@ -50,7 +50,7 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
 
   registerRoute(app, forgiveDebt, async (context) => {
     const details = { debtId: context.params.id };
-    return { message: await fourEyes.ask('forgive_debt', details, actOf(context, context.body.reason)) };
+    return { message: await fourEyes.ask('forgive_debt', details, operatorActionOf(context, context.body.reason)) };
   });
 
   registerRoute(app, chargeFee, async (context) => {
@@ -58,7 +58,7 @@ export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     const amountKobo = parseNaira(amount);
     if (amountKobo === undefined) throw new Error('The contract lets no other text through than an amount');
     const details = { userId: context.params.id, amountKobo: String(amountKobo), description };
-    return { message: await fourEyes.ask('charge_fee', details, actOf(context, reason)) };
+    return { message: await fourEyes.ask('charge_fee', details, operatorActionOf(context, reason)) };
   });
 }
 
@@ -90,14 +90,21 @@ function quarantineRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourE
 
   registerRoute(app, decideQuarantine, async (context) => {
     const { reason, ...decided } = context.body;
-    return { message: await decidePayment(deps, fourEyes, { ...context.params, ...decided }, actOf(context, reason)) };
+    return {
+      message: await decidePayment(
+        deps,
+        fourEyes,
+        { ...context.params, ...decided },
+        operatorActionOf(context, reason),
+      ),
+    };
   });
 
   registerRoute(app, returnDeposit, async (context) => ({
     message: await fourEyes.ask(
       'return_deposit',
       { reference: context.params.reference },
-      actOf(context, context.body.reason),
+      operatorActionOf(context, context.body.reason),
     ),
   }));
 }
@@ -113,7 +120,7 @@ function withdrawalRoutes(app: FastifyInstance, { database, wallet }: AdminDeps)
   }));
 
   registerRoute(app, cancelWaitingWithdrawal, async (context) => ({
-    message: await wallet.cancelWithdrawal(context.params.reference, actOf(context, context.body.reason)),
+    message: await wallet.cancelWithdrawal(context.params.reference, operatorActionOf(context, context.body.reason)),
   }));
 
   registerRoute(app, getWithdrawal, async ({ params }) => {
@@ -123,6 +130,6 @@ function withdrawalRoutes(app: FastifyInstance, { database, wallet }: AdminDeps)
   });
 
   registerRoute(app, retryWithdrawal, async (context) => ({
-    message: await wallet.retryWithdrawal(context.params.reference, actOf(context, context.body.reason)),
+    message: await wallet.retryWithdrawal(context.params.reference, operatorActionOf(context, context.body.reason)),
   }));
 }

@@ -1,5 +1,5 @@
 import type { AdminSession } from '../../platform/http/request-context.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 
 /** What a route's context says of who acts, and from where. */
 interface Acting {
@@ -14,7 +14,7 @@ export const userAgentOf = ({ headers }: Pick<Acting, 'headers'>): string | unde
 };
 
 /** The act of an admin of the console, for its reason. */
-export const actOf = (context: Acting, reason: string): OperatorAct => ({
+export const operatorActionOf = (context: Acting, reason: string): OperatorAction => ({
   operator: context.admin.username,
   reason,
   admin: { id: context.admin.adminId, ipAddress: context.ip, userAgent: userAgentOf(context) },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { changeTemplate, getTemplate, listTemplates, previewTemplate } from '../../../contract/admin/templates.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 /** How notifications are worded. */
@@ -24,6 +24,6 @@ export function templateRoutes(app: FastifyInstance, { notifications: { template
   registerRoute(app, changeTemplate, async (context) => {
     const { texts, isDraft, after, reason } = context.body;
     const wanted = { type: context.params.type, texts: texts ?? 'built-in', isActive: !isDraft, after };
-    return { message: await acts.changeTemplate(wanted, actOf(context, reason)) };
+    return { message: await acts.changeTemplate(wanted, operatorActionOf(context, reason)) };
   });
 }

@@ -8,9 +8,9 @@ import {
 } from '../../../contract/admin/tickets.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
 import type { TicketActs } from '../support/index.ts';
-import { actOf } from './operator-context.ts';
+import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
 type Found = Awaited<ReturnType<TicketActs['openTickets']>>[number];
@@ -30,7 +30,7 @@ const viewOf = ({ id, kind, subject, name, email, userId, createdAt, closedAt }:
 export function ticketRoutes(app: FastifyInstance, { tickets }: AdminDeps): void {
   registerRoute(app, listTickets, async ({ query }) => {
     const page = readPage(query);
-    const { rows, nextCursor } = cutPage(await tickets.openTickets(page), page.limit, ({ createdAt, id }) => ({
+    const { rows, nextCursor } = paginate(await tickets.openTickets(page), page.limit, ({ createdAt, id }) => ({
       at: createdAt,
       id,
     }));
@@ -54,11 +54,11 @@ export function ticketRoutes(app: FastifyInstance, { tickets }: AdminDeps): void
     message: await tickets.answerTicket(
       context.params.id,
       { answer: context.body.answer, seen: context.body.answers },
-      actOf(context, ''),
+      operatorActionOf(context, ''),
     ),
   }));
 
   registerRoute(app, closeTicket, async (context) => ({
-    message: await tickets.closeTicket(context.params.id, actOf(context, context.body.reason)),
+    message: await tickets.closeTicket(context.params.id, operatorActionOf(context, context.body.reason)),
   }));
 }

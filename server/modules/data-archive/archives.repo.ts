@@ -84,7 +84,7 @@ export async function earliestEnd(queryable: Queryable): Promise<Instant | null>
 }
 
 /** Deletes archives that are over; answers how many. */
-export async function deleteOverArchives(queryable: Queryable, now: Instant): Promise<number> {
+export async function deleteExpiredArchives(queryable: Queryable, now: Instant): Promise<number> {
   const deleteOver = sql('archives-delete-over')`DELETE FROM data_archives WHERE expires_at <= $1 RETURNING id`;
   return (await queryable.query(deleteOver, [toDate(now)])).length;
 }

@@ -107,7 +107,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
 ];
 
 /** The full names of others with what stands in their place. */
-export function readOthers(
+export function readOtherNames(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly { readonly name: string; readonly short: string }[]> {

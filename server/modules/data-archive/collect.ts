@@ -2,8 +2,8 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { toIso, fromDate } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { readOthers } from './circle-sections.repo.ts';
-import { masking } from './mask.ts';
+import { readOtherNames } from './circle-sections.repo.ts';
+import { createNameMasker } from './mask.ts';
 import { readSections, type Facts, type Value } from './sections.repo.ts';
 
 /** A value as the files show it: money is naira as in every answer, a time is ISO 8601 in UTC. */
@@ -40,7 +40,7 @@ export async function collect(tx: Tx, userId: UserId, madeAt: Instant): Promise<
   const sections = await readSections(tx, userId);
   const account = sections.find(({ key }) => key === 'account')?.rows[0];
   const own = `${String(account?.['firstName'])} ${String(account?.['lastName'])}`;
-  const mask = masking(await readOthers(tx, userId), own);
+  const mask = createNameMasker(await readOtherNames(tx, userId), own);
   const showRow = ({ key }: Facts, row: Facts['rows'][number]) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {

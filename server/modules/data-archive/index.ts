@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { archiveRoutes } from './data-archive.routes.ts';
 import type { ArchiveDeps } from './deps.ts';
-import { archiveEnds, makeArchiveJob } from './make-archive.ts';
+import { expireArchives, makeArchiveJob } from './make-archive.ts';
 
 export { deleteArchiveOf } from './archives.repo.ts';
 
 export interface DataArchiveModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 /** Everything Rota keeps about a person, for that person. */
@@ -19,6 +19,6 @@ export function createDataArchiveModule(deps: ArchiveDeps): DataArchiveModule {
       archiveRoutes(app, deps);
     },
     jobs: [makeArchiveJob(deps)],
-    dueWork: [archiveEnds(deps)],
+    dueWork: [expireArchives(deps)],
   };
 }

@@ -4,12 +4,12 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { ARCHIVE_HOURS } from '../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../contract/ids.ts';
 import { declareJob } from '../../platform/jobs/job-queue.repo.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
+import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { text } from '../../platform/texts/text.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import {
-  deleteOverArchives,
+  deleteExpiredArchives,
   earliestEnd,
   findArchive,
   insertRequest,
@@ -32,7 +32,7 @@ const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most:
 
 /** All that is kept about somebody, at once. Throws TOO_MANY_REQUESTS. */
 export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Collected> {
-  await countAgainst(deps.database, [exportLimit(userId)], deps.clock.realNow());
+  await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => collect(tx, userId, await deps.clock.now(tx)), {
     isolation: 'repeatable read',
   });
@@ -43,7 +43,7 @@ export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Coll
  * TOO_MANY_REQUESTS.
  */
 export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise<Archive> {
-  await countAgainst(deps.database, [exportLimit(userId)], deps.clock.realNow());
+  await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => {
     const at = await deps.clock.now(tx);
     const archive =
@@ -87,11 +87,11 @@ export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps):
 }
 
 /** Deletes archives that are over, by the product's clock. */
-export const archiveEnds = ({ database }: ArchiveDeps): DueWork => ({
+export const expireArchives = ({ database }: ArchiveDeps): ScheduledTask => ({
   name: 'archive end',
   nextDueAt: () => earliestEnd(database),
   async runDue(now) {
-    const count = await deleteOverArchives(database, now);
+    const count = await deleteExpiredArchives(database, now);
     return count === 0 ? [] : [{ job: 'archive end', count }];
   },
 });

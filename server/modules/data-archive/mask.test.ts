@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { masking } from './mask.ts';
+import { createNameMasker } from './mask.ts';
 
 const others = [
   { name: 'Bola Ade', short: 'Bola A.' },
@@ -7,7 +7,7 @@ const others = [
   { name: 'Ọlá (Tunde) Obi', short: 'Ọlá O.' },
   { name: 'Ada Obi', short: 'Ada O.' },
 ];
-const mask = masking(others, 'Ada Obi');
+const mask = createNameMasker(others, 'Ada Obi');
 
 it.each([
   ['Bola Ade paid, and Bola Ade-Ojo did not', 'Bola A. paid, and Bola A. did not'],
@@ -25,5 +25,5 @@ it('takes addresses and long numbers out of what others wrote, and leaves amount
 });
 
 it('leaves everything to whoever is in no circle', () => {
-  expect(masking([], 'Ada Obi')('Ada Obi and Bola Ade', false)).toBe('Ada Obi and Bola Ade');
+  expect(createNameMasker([], 'Ada Obi')('Ada Obi and Bola Ade', false)).toBe('Ada Obi and Bola Ade');
 });

@@ -14,7 +14,10 @@ const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]
  * Makes a function that takes out of a text what it says of others: full names become a first name and an initial. What
  * somebody else wrote loses its addresses and long numbers, too.
  */
-export function masking(others: readonly Other[], own: string): (text: string, isOthersText: boolean) => string {
+export function createNameMasker(
+  others: readonly Other[],
+  own: string,
+): (text: string, isOthersText: boolean) => string {
   const shortOf = new Map(others.filter(({ name }) => name !== own).map(({ name, short }) => [name, short]));
   // The longest first: 'Ada Obi' must not be taken for a part of 'Ada Obi-Nwosu'.
   const names = [...shortOf.keys()].sort((one, other) => other.length - one.length).map(escapeExpression);

@@ -137,7 +137,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
 ];
 
-export const LETTER_SECTIONS: readonly Section[] = [
+export const SUPPORT_SECTIONS: readonly Section[] = [
   {
     key: 'notifications',
     title: 'What Rota told you',

@@ -1,7 +1,7 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { CIRCLE_SECTIONS } from './circle-sections.repo.ts';
-import { ACCOUNT_SECTIONS, LETTER_SECTIONS } from './own-sections.repo.ts';
+import { ACCOUNT_SECTIONS, SUPPORT_SECTIONS } from './own-sections.repo.ts';
 
 export type Value = string | number | bigint | boolean | Date | null;
 export interface Facts {
@@ -15,7 +15,7 @@ export interface Facts {
  * the file shows them. Of other people it takes a first name and an initial, and never an address, a number or an
  * account; what operators alone may see is not in it.
  */
-const SECTIONS = [...ACCOUNT_SECTIONS, ...CIRCLE_SECTIONS, ...LETTER_SECTIONS];
+const SECTIONS = [...ACCOUNT_SECTIONS, ...CIRCLE_SECTIONS, ...SUPPORT_SECTIONS];
 
 /** Reads all sections; `queryable` is one snapshot. */
 export async function readSections(queryable: Queryable, userId: UserId): Promise<Facts[]> {

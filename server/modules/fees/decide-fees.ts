@@ -15,7 +15,7 @@ import { fullDayWords } from '../../platform/clock/format-lagos-time.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type Activity, type OperatorAct } from '../activity/index.ts';
+import { logActivity, validateOperatorAction, type Activity, type OperatorAction } from '../activity/index.ts';
 import { findDecidedFees, insertDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 
 export interface FeesDeps {
@@ -61,11 +61,11 @@ type Decision = Pick<DecidedFees, 'from' | 'rates'> & Pick<Activity, 'descriptio
 /** Decides something about the fees of a day and logs it. Throws FEES_DECIDED when somebody else did meanwhile. */
 async function decide(
   { database, clock }: FeesDeps,
-  act: OperatorAct,
+  act: OperatorAction,
   action: string,
   judge: (decided: readonly DecidedFees[], now: Instant) => Decision,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx: Tx) => {
     const at = await clock.now(tx);
     const decided = await findDecidedFees(tx);
@@ -86,7 +86,7 @@ async function decide(
  * what it comes to in naira. Throws FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED or FEES_DECIDED, and
  * INVALID_INPUT for a day that is more than two years off.
  */
-export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAct): Promise<string> {
+export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
     if (!isFeePolicy(rates)) throw new AppError('FEES_NOT_POSSIBLE');
     assertOpen(from, now);
@@ -113,7 +113,7 @@ export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: Opera
  * Takes back what is planned for a day: the fees before it stay in force. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or
  * FEES_DECIDED.
  */
-export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAct): Promise<string> {
+export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_withdrawn', (decided, now) => {
     const planned = feeSchedule(decided).find((each) => each.from === from);
     if (planned === undefined) throw new AppError('FEES_NOT_PLANNED');

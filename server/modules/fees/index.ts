@@ -1,6 +1,6 @@
 import { feeSchedule, feesOn, isOpenForFees, type FeesFrom } from '../../../circle/fee-policy.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { planFees, withdrawFees, type FeesDeps, type WantedFees } from './decide-fees.ts';
 import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 import { feesInForce, type FeesInForce } from './fees-in-force.ts';
@@ -22,9 +22,9 @@ export interface FeesModule {
   /** All fees by the day from which they count, the newest first. */
   list(): Promise<ListedFees[]>;
   /** Plans other fees for new circles; see decide-fees.ts. */
-  plan(wanted: WantedFees, act: OperatorAct): Promise<string>;
+  plan(wanted: WantedFees, act: OperatorAction): Promise<string>;
   /** Takes back what is planned for a day. */
-  withdraw(from: LagosDay, act: OperatorAct): Promise<string>;
+  withdraw(from: LagosDay, act: OperatorAction): Promise<string>;
 }
 
 /** The fee policy by date (decision 0005). */

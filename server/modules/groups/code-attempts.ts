@@ -2,32 +2,32 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { WRONG_CODE_MINUTES, WRONG_CODES } from '../../../contract/limits.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { networkOf } from '../../platform/throttle/network-of.ts';
-import { assertBelow, countAgainst, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { assertNotRateLimited, consumeLimits, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { GroupsDeps } from './deps.ts';
 
 /** Who tries a code: somebody signed in, wherever from, or a visitor of a network address. */
-export type Trying = { readonly userId: UserId } | { readonly ip: string };
+export type CodeAttempt = { readonly userId: UserId } | { readonly ip: string };
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-const limitOf = (trying: Trying): Limit => ({
+const limitOf = (trying: CodeAttempt): Limit => ({
   key: 'userId' in trying ? `wrong-code:${trying.userId}` : `wrong-code:address:${networkOf(trying.ip)}`,
   most: WRONG_CODES,
   windowMs: WRONG_CODE_MINUTES * MINUTE_MS,
 });
 
 /** Throws TOO_MANY_REQUESTS for whoever has tried 20 wrong codes in 10 minutes of real time. */
-export const assertMayTry = ({ database, clock }: Deps, trying: Trying): Promise<void> =>
-  assertBelow(database, [limitOf(trying)], clock.realNow());
+export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAttempt): Promise<void> =>
+  assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
  * Counts a wrong code. Of visitors each code counts once: many phones of one carrier share an address, and a link to a
  * circle that is full by now must not keep all of them out.
  */
-export async function countWrongCode({ database, clock }: Deps, trying: Trying, code: string): Promise<void> {
+export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();
   const limit = limitOf(trying);
   const isNew =
     'userId' in trying || (await isWithin(database, { ...limit, key: `${limit.key}:${code}`, most: 1 }, now));
-  if (isNew) await countAgainst(database, [limit], now);
+  if (isNew) await consumeLimits(database, [limit], now);
 }

@@ -6,12 +6,12 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
-import { appealCall, ejectionVoteCall, nominateCall, type NamedEjection } from './commands/ejection-commands.ts';
+import { appealCall, ejectionVoteCall, nominateCall, type ExistingEjection } from './commands/ejection-commands.ts';
 import { ejectionConsequences } from './views/ejection-consequences.ts';
 import { listEjections } from './views/ejection-views.ts';
 import { findEjection } from './rows/ejections.repo.ts';
 import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './commands/trade-commands.ts';
-import { findKnownTrade, getTradeEligibility, listTrades } from './views/trade-views.ts';
+import { findVisibleTrade, getTradeEligibility, listTrades } from './views/trade-views.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -28,7 +28,7 @@ export function decisionRoutes(app: FastifyInstance, deps: GroupsDeps, executor:
 }
 
 function ejectionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  const named = async (id: EjectionId): Promise<NamedEjection> => {
+  const named = async (id: EjectionId): Promise<ExistingEjection> => {
     const found = await findEjection(deps.database, id);
     if (found === undefined) throw new AppError('EJECTION_NOT_FOUND');
     return { id, ...found };
@@ -74,13 +74,13 @@ function tradeRoutes(app: FastifyInstance, { database }: GroupsDeps, executor: C
   });
 
   registerRoute(app, trades.respondToTrade, async ({ userId, params, body, idempotency }) => {
-    const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
+    const trade = await findVisibleTrade(database, groupIdOf(params), tradeIdOf(params), userId);
     const answer = { userId, response: body.response, reason: textOrNull(body.reason) };
     return executor.execute(answerTradeCall(trade, answer, idempotency));
   });
 
   registerRoute(app, trades.withdrawTrade, async ({ userId, params, idempotency }) => {
-    const trade = await findKnownTrade(database, groupIdOf(params), tradeIdOf(params), userId);
+    const trade = await findVisibleTrade(database, groupIdOf(params), tradeIdOf(params), userId);
     return executor.execute(withdrawTradeCall(trade, userId, idempotency));
   });
 }

@@ -3,11 +3,11 @@ import * as contract from '../../../contract/discover.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
 import type { GroupsDeps } from './deps.ts';
-import { findInvitation, findOfferedGroups, type OfferedGroup } from './views/discover.repo.ts';
+import { findInvitation, findOfferedGroups, type DiscoverableGroup } from './views/discover.repo.ts';
 import { groupView, membershipView } from './views/group-views.ts';
-import { assertMayTry, countWrongCode } from './code-attempts.ts';
+import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 
 /** Finding a circle to join: public groups, and what an invitation code leads to. */
 export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
@@ -16,7 +16,7 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
     const page = readPage(query);
     const search = query.search === undefined || query.search === '' ? null : query.search;
     const found = await findOfferedGroups(database, userId, search, page);
-    const { rows, nextCursor } = cutPage(found, page.limit, ({ facts }) => ({
+    const { rows, nextCursor } = paginate(found, page.limit, ({ facts }) => ({
       at: facts.createdAt,
       id: facts.group.id,
     }));
@@ -26,7 +26,7 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
   });
 
   registerRoute(app, contract.getInvitation, async ({ userId, params }) => {
-    await assertMayTry(deps, { userId });
+    await assertCodeAttemptsLeft(deps, { userId });
     const invitation = await findInvitation(database, userId, params.code);
     if (invitation === undefined) {
       await countWrongCode(deps, { userId }, params.code);
@@ -37,5 +37,5 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
   });
 }
 
-const viewOf = ({ facts, member }: OfferedGroup, userId: UserId) =>
+const viewOf = ({ facts, member }: DiscoverableGroup, userId: UserId) =>
   groupView(facts, membershipView(facts.group, member, userId));

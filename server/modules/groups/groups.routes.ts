@@ -4,7 +4,7 @@ import * as debts from '../../../contract/debts.ts';
 import * as contract from '../../../contract/groups.ts';
 import * as votesContract from '../../../contract/votes.ts';
 import type { DebtId, GroupId, UserId } from '../../../contract/ids.ts';
-import { askTogether } from '../../platform/database/batch-loader.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
@@ -34,7 +34,7 @@ import { forgetInvitation } from './rows/saved-invitations.repo.ts';
 import { payDebt } from './commands/pay-debt.ts';
 import { reminderRoutes } from './reminders.routes.ts';
 import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
-import { assertMayTry, countWrongCode } from './code-attempts.ts';
+import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 
 // The contract has checked that these are ids; which kind they name is said here.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
@@ -42,7 +42,7 @@ const candidateIdOf = (params: { readonly candidateId: string }): UserId => para
 const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
 
 /** All that the handler does is one call of a circle, whose transaction looks for its key too. */
-const inOneCall = { looksForKey: true };
+const inOneCall = { checksKeyInTransaction: true };
 
 /** Groups: list, create, join, detail, settings, and everything a member does in a circle. */
 export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
@@ -59,7 +59,7 @@ export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: Ci
 }
 
 function settingsRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
-  const listTogether = askTogether((userIds: readonly UserId[]) => listGroups(deps, userIds));
+  const listTogether = createBatchLoader((userIds: readonly UserId[]) => listGroups(deps, userIds));
   registerRoute(app, contract.listGroups, async ({ userId }) => ({ groups: await listTogether(userId) }));
 
   registerRoute(app, contract.createGroup, ({ userId, body, idempotency }) =>
@@ -82,7 +82,7 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
 
   registerRoute(app, contract.joinGroup, async ({ userId, body, idempotency }) => {
     const code = body.invitationCode;
-    await assertMayTry(deps, { userId });
+    await assertCodeAttemptsLeft(deps, { userId });
     const groupId = await findGroupByCode(database, code);
     if (groupId === undefined) {
       await countWrongCode(deps, { userId }, code);

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { GroupId, UserId } from '../../../contract/ids.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { autoContributeJob } from './commands/auto-contribute.job.ts';
 import { createCircleExecutor, type CircleExecutor } from './shell/circle-executor.ts';
 import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
 import { groupRoutes } from './groups.routes.ts';
-import { createCircleActs, type CircleActs } from './operators/operator-actions.ts';
-import { findKeptInvitation } from './commands/save-invitation.ts';
+import { createCircleActs, type CircleOperatorActions } from './operators/operator-actions.ts';
+import { findSavedInvitation } from './commands/save-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
 import {
@@ -30,24 +30,24 @@ export { findOutstandingDebts, type OwnDebt } from './rows/debts.repo.ts';
 export type { GroupsDeps } from './deps.ts';
 export { findApprovedGroups } from './rows/memberships.repo.ts';
 export { assertApprovedMember, lockWithMembers } from './views/memberships.ts';
-export { readDecisionsAbout, type DecisionAbout } from './views/decisions-on-member.ts';
+export { readDecisionsOnMember, type DecisionOnMember } from './views/decisions-on-member.ts';
 export { personalCalendar } from './views/round-calendar.ts';
-export { readMovementsAhead, type CircleAhead } from './views/movements.ts';
-export type { CircleActs } from './operators/operator-actions.ts';
-export { isForgivable, type KnownDebt, type WaitingAppeal } from './operators/operator-actions.repo.ts';
+export { readUpcomingMovements, type UpcomingCircle } from './views/movements.ts';
+export type { CircleOperatorActions } from './operators/operator-actions.ts';
+export { isForgivable, type OperatorDebt, type WaitingAppeal } from './operators/operator-actions.repo.ts';
 export { planApplicationsEnd, type Application } from './commands/withdraw-applications.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
 export { forgetSeenBy } from './rows/seen-circles.repo.ts';
-export { deleteOverInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
+export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {
   /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */
   readonly executor: CircleExecutor;
   /** What operators do in circles: appeals, and debts that are let go. */
-  readonly operators: CircleActs;
+  readonly operators: CircleOperatorActions;
   /**
    * What visitors see who have an invitation's code, and people of its circle; and whether one is kept for somebody who
    * is signed in.
@@ -59,7 +59,7 @@ export interface GroupsModule {
   withdrawApplication(application: Application): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 export interface Invitations {
@@ -79,7 +79,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
     invitations: {
       read: (code, ip) => readPublicInvitation(deps, code, ip),
       readOwn: (code, userId) => readOwnInvitation(deps, code, userId),
-      isKeptFor: async (userId) => (await findKeptInvitation(deps, userId)) !== undefined,
+      isKeptFor: async (userId) => (await findSavedInvitation(deps, userId)) !== undefined,
     },
     recountVotes: (groupId) => recountVotes(executor, groupId),
     withdrawApplication: (application) => withdrawApplication(executor, application),

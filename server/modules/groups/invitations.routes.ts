@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/invitations.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { findKeptInvitation, saveInvitation } from './commands/save-invitation.ts';
+import { findSavedInvitation, saveInvitation } from './commands/save-invitation.ts';
 import type { GroupsDeps } from './deps.ts';
 
 /** The invitation that a person came with, kept for them while they sign up and prove who they are. */
@@ -10,7 +10,7 @@ export function invitationRoutes(app: FastifyInstance, deps: GroupsDeps): void {
   registerRoute(app, contract.saveInvitation, ({ userId, body }) => saveInvitation(deps, userId, body.code));
 
   registerRoute(app, contract.getSavedInvitation, async ({ userId }) => {
-    const code = await findKeptInvitation(deps, userId);
+    const code = await findSavedInvitation(deps, userId);
     if (code === undefined) throw new AppError('NO_INVITATION');
     return { code };
   });

@@ -11,7 +11,10 @@ const columns = 'is_active, country, email_verified, kyc_status, withdrawals_hel
  * What somebody's account says of them that closes calls to them (`contract/access-rules.ts`). Debts are not looked at: who
  * refuses for their sake needs to know more than whether there are any.
  */
-export async function findStandings(queryable: Queryable, userId: UserId): Promise<ReadonlySet<AccountRestriction>> {
+export async function findAccountRestrictions(
+  queryable: Queryable,
+  userId: UserId,
+): Promise<ReadonlySet<AccountRestriction>> {
   const findOne = sql('kyc-standings')`SELECT ${columns} FROM users WHERE id = $1`;
   const [row] = await queryable.query<Row<'users', typeof columns>>(findOne, [userId]);
   if (row === undefined) return new Set();

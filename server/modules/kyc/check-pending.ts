@@ -2,15 +2,15 @@ import * as z from 'zod';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import { askRegister, type RegisterAnswer } from './query-registry.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
+import { queryRegistry, type RegistryResult } from './query-registry.ts';
 import { approve, reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { asReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
 import { nextIdentityCheck } from './kyc.rules.ts';
-import { recordLooks } from './identity-access.repo.ts';
-import { claimDueChecks, earliestCheck, findWaiting, type WaitingSubmission } from './pending-submissions.repo.ts';
+import { logIdentityAccess } from './identity-access.repo.ts';
+import { claimDueChecks, earliestCheck, findWaiting, type PendingSubmission } from './pending-submissions.repo.ts';
 
 const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }), 'outside');
 const BATCH_SIZE = 100;
@@ -24,8 +24,8 @@ async function settle(
     answer,
   }: {
     readonly userId: UserId;
-    readonly asked: WaitingSubmission;
-    readonly answer: Exclude<RegisterAnswer, { readonly outcome: 'away' }>;
+    readonly asked: PendingSubmission;
+    readonly answer: Exclude<RegistryResult, { readonly outcome: 'away' }>;
   },
 ): Promise<void> {
   const others = await lockClaimants(tx, userId, asked.fingerprints);
@@ -52,10 +52,10 @@ export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void>
   if (asked === undefined || asked.isForReview) return;
   const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
   const look = { kind: 'rota', purpose: 'repeated check' } as const;
-  await recordLooks(deps.database, [userId], look, await deps.clock.now());
+  await logIdentityAccess(deps.database, [userId], look, await deps.clock.now());
   const bvn = deps.cipher.open(userId, 'bvn', sealed.bvn);
   const nin = deps.cipher.open(userId, 'nin', sealed.nin);
-  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, asked.id);
+  const answer = await queryRegistry(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, asked.id);
   if (answer.outcome === 'away') return;
   await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
 }
@@ -65,7 +65,7 @@ export const checkIdentityJob = (deps: KycDeps): JobHandler =>
   CHECK_IDENTITY.handler(({ userId }) => checkWaiting(deps, userId));
 
 /** Finds the submissions about which the register is to be asked again, by the product's clock. */
-export function identityChecks({ database }: KycDeps): DueWork {
+export function identityChecks({ database }: KycDeps): ScheduledTask {
   return {
     name: 'identity check',
     nextDueAt: () => earliestCheck(database),

@@ -3,10 +3,10 @@ import type { ClaimAction } from '../../../contract/admin/identities.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
 import { deleteClaim, findClaim, putClaim } from './claims.repo.ts';
 import type { KycDeps } from './deps.ts';
-import { holdWaiting } from './lock-pending-submission.ts';
+import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { claimUntil } from './kyc.rules.ts';
 
 /** Lets nobody but whoever has a submission decide on it. Throws IDENTITY_CLAIMED. The caller holds it. */
@@ -36,12 +36,12 @@ export async function claimIdentity(
   { database, clock }: Pick<KycDeps, 'database' | 'clock'>,
   user: string,
   { action, submissionId }: { readonly action: ClaimAction; readonly submissionId: string },
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const { operator } = why;
   return database.transaction(async (tx) => {
-    const { id: targetId, name } = await holdWaiting(tx, user, submissionId);
+    const { id: targetId, name } = await lockPendingSubmission(tx, user, submissionId);
     const now = await clock.now(tx);
     const before = await findClaim(tx, submissionId, now);
     if (action === 'claim') await assertNotClaimedByAnother(tx, submissionId, operator, now);

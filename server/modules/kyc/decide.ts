@@ -19,7 +19,7 @@ export async function reject(
 }
 
 /** Tells the one who is approved, and rejects everybody else who waits with a number of theirs. */
-export async function settleNumbers(
+export async function resolveNumberClaims(
   deps: Tell,
   tx: Tx,
   { userId, others, at }: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },
@@ -35,5 +35,5 @@ export async function approve(
   decision: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },
 ): Promise<void> {
   await writeApproval(tx, decision.userId, decision.at);
-  await settleNumbers(deps, tx, decision);
+  await resolveNumberClaims(deps, tx, decision);
 }

@@ -8,13 +8,13 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
 /** Who looks at an identity number: its owner, the product by itself, or an operator by name. */
-export type Looker =
+export type IdentityViewer =
   | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
   | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
 
 /** A look that was taken, for operators. */
-export interface Look {
+export interface IdentityAccess {
   readonly number: IdentityNumberKind;
   readonly by: string;
   readonly purpose: string;
@@ -38,10 +38,10 @@ const look = rowsOf('identity_looks', {
 /**
  * Logs access to identity numbers (decision 0010). Call before reading: the entry must exist even if the read fails.
  */
-export async function recordLooks(
+export async function logIdentityAccess(
   queryable: Queryable,
   userIds: readonly UserId[],
-  looker: Looker,
+  looker: IdentityViewer,
   at: Instant,
   kinds: readonly IdentityNumberKind[] = KINDS,
 ): Promise<void> {
@@ -55,7 +55,11 @@ export async function recordLooks(
 }
 
 /** The last looks at somebody's numbers, newest first. */
-export async function listLooksAt(queryable: Queryable, userId: UserId, limit: number): Promise<Look[]> {
+export async function listIdentityAccess(
+  queryable: Queryable,
+  userId: UserId,
+  limit: number,
+): Promise<IdentityAccess[]> {
   const listLooks = sql('identity-looks-list')`
     SELECT ${lookColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
   const rows = await queryable.query<Row<'identity_looks', typeof lookColumns>>(listLooks, [userId, limit]);

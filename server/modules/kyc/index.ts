@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkIdentityJob, identityChecks } from './check-pending.ts';
 import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
@@ -10,10 +10,10 @@ import { createIdentityActs, type IdentityActs } from './operator-actions.ts';
 
 export { isHashKey, keepHashKey } from './fingerprints.repo.ts';
 export { createIdentityCipher, identityPlace, type IdentityCipher } from './identity-cipher.ts';
-export { isIdentityKept, proveIdentityAgain } from './reverify-identity.ts';
-export { replaceFingerprints } from './replace-fingerprints.ts';
+export { isIdentityKept, reverifyIdentity } from './reverify-identity.ts';
+export { rehashNumbers } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';
-export { findStandings } from './account-restrictions.repo.ts';
+export { findAccountRestrictions } from './account-restrictions.repo.ts';
 export { checkWords, isVerified } from './kyc.rules.ts';
 export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-actions.ts';
 export { deleteRefusal } from './refusals.repo.ts';
@@ -24,7 +24,7 @@ export interface KycModule {
   /** What operators decide about submissions that wait. */
   readonly operators: IdentityActs;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
   /** How many people's numbers still need an earlier encryption key. */
   numbersOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;

@@ -17,7 +17,7 @@ const WAITS = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
 const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
 
 /** An identity that was proved, as far as it is compared with. */
-export interface KeptIdentity {
+export interface StoredIdentity {
   readonly firstName: string;
   readonly lastName: string;
   /** `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ export interface KeptIdentity {
 }
 
 /** Undefined for an account that has proved none, or is closed. */
-export async function findKeptIdentity(queryable: Queryable, userId: UserId): Promise<KeptIdentity | undefined> {
+export async function findStoredIdentity(queryable: Queryable, userId: UserId): Promise<StoredIdentity | undefined> {
   // The names that were proved: what somebody calls themselves since then is not in the register.
   const findKept = sql('kyc-kept-identity')`
     SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,

@@ -85,4 +85,4 @@ const CLAIM_MINUTES = 30;
 export const claimUntil = (now: Instant): Instant => instant(now + CLAIM_MINUTES * MINUTE_MS);
 
 /** When a waiting submission, or what came of asking the register, has become too old to be kept. */
-export const tooOldAt = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);
+export const retentionCutoff = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);

@@ -2,10 +2,10 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
-import { findByIdOrAddress, findWaiting } from './pending-submissions.repo.ts';
+import { findByIdOrEmail, findWaiting } from './pending-submissions.repo.ts';
 
 /** A submission that waits, held until the transaction ends. */
-export interface HeldSubmission {
+export interface LockedSubmission {
   readonly id: UserId;
   readonly name: string;
   readonly submissionId: string;
@@ -19,8 +19,12 @@ export interface HeldSubmission {
  * Holds the submission that waits, with everybody who claims its numbers. Throws USER_NOT_FOUND, or NO_IDENTITY_WAITS,
  * also when others wait by now than those of `submissionId`.
  */
-export async function holdWaiting(tx: Tx, user: string, submissionId: string | undefined): Promise<HeldSubmission> {
-  const person = await findByIdOrAddress(tx, user);
+export async function lockPendingSubmission(
+  tx: Tx,
+  user: string,
+  submissionId: string | undefined,
+): Promise<LockedSubmission> {
+  const person = await findByIdOrEmail(tx, user);
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
   const before = await findWaiting(tx, person.id);
   if (before === undefined || (submissionId !== undefined && before.id !== submissionId)) {

@@ -2,16 +2,16 @@ import type { ClaimAction } from '../../../contract/admin/identities.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../activity/index.ts';
 import { assertNotClaimedByAnother, claimIdentity } from './claim-identity.ts';
 import { deleteClaim } from './claims.repo.ts';
 import { approve, reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
-import { holdWaiting } from './lock-pending-submission.ts';
+import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { checkWords } from './kyc.rules.ts';
-import { listLooksAt, recordLooks, type Look } from './identity-access.repo.ts';
+import { listIdentityAccess, logIdentityAccess, type IdentityAccess } from './identity-access.repo.ts';
 import { latestResultsOf, listResultsOf, type CheckResult } from './results.repo.ts';
-import { findByIdOrAddress, findNames, listWaiting, type WaitingPerson } from './pending-submissions.repo.ts';
+import { findByIdOrEmail, findNames, listWaiting, type WaitingPerson } from './pending-submissions.repo.ts';
 
 /** What an operator decides about identities. Each decision answers a sentence that says what was done. */
 export interface IdentityActs {
@@ -26,7 +26,7 @@ export interface IdentityActs {
   claimIdentity(
     user: string,
     claim: { readonly action: ClaimAction; readonly submissionId: string },
-    act: OperatorAct,
+    act: OperatorAction,
   ): Promise<string>;
   /**
    * What came of asking the register about a person, field by field, and who looked at their numbers, newest first.
@@ -38,9 +38,9 @@ export interface IdentityActs {
    * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, also when others wait by now than those of `submissionId`,
    * IDENTITY_CLAIMED while another operator has it, IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too short.
    */
-  approveIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
+  approveIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
   /** Rejects it; the person is told the reason. Throws as above, IDENTITY_IN_USE apart. */
-  rejectIdentity(user: string, act: OperatorAct, submissionId?: string): Promise<string>;
+  rejectIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
 }
 
 /** A submission that waits, with what the register said last of its numbers. */
@@ -52,7 +52,7 @@ export interface CheckedPerson extends WaitingPerson {
 export interface IdentityChecks {
   readonly name: string;
   readonly results: readonly CheckResult[];
-  readonly looks: readonly Look[];
+  readonly looks: readonly IdentityAccess[];
 }
 
 const MOST_CHECKS = 60;
@@ -62,13 +62,19 @@ const numberOf = (count: number): string => (count === 1 ? '1 other account' : `
 async function decide(
   deps: KycDeps,
   user: string,
-  wanted: OperatorAct,
+  wanted: OperatorAction,
   decision: 'approved' | 'rejected',
   submissionId?: string,
 ): Promise<string> {
-  const act = validateOperatorAct(wanted);
+  const act = validateOperatorAction(wanted);
   return deps.database.transaction(async (tx) => {
-    const { id: userId, name, submissionId: held, others, isTaken } = await holdWaiting(tx, user, submissionId);
+    const {
+      id: userId,
+      name,
+      submissionId: held,
+      others,
+      isTaken,
+    } = await lockPendingSubmission(tx, user, submissionId);
     const at = await deps.clock.now(tx);
     await assertNotClaimedByAnother(tx, held, act.operator, at);
     const waited = await factsBefore(tx, [userId, ...others]);
@@ -124,18 +130,18 @@ async function showWaiting(
   const now = await clock.now();
   const people = await listWaiting(database, now, userId);
   const ids = people.map((person) => person.userId);
-  await recordLooks(database, ids, { kind: 'operator', operator, purpose: 'last digits' }, now);
+  await logIdentityAccess(database, ids, { kind: 'operator', operator, purpose: 'last digits' }, now);
   const results = await latestResultsOf(database, ids);
   return people.map((person) => ({ ...person, results: results.get(person.userId) ?? [] }));
 }
 
 async function showChecks({ database }: KycDeps, user: string): Promise<IdentityChecks> {
-  const person = await findByIdOrAddress(database, user);
+  const person = await findByIdOrEmail(database, user);
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
   return {
     name: person.name,
     results: await listResultsOf(database, person.id, MOST_CHECKS),
-    looks: await listLooksAt(database, person.id, MOST_CHECKS),
+    looks: await listIdentityAccess(database, person.id, MOST_CHECKS),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Claim } from './claims.repo.ts';
 import type { Fingerprints } from './kyc.repo.ts';
 
 /** A submission that waits, with its numbers as they are stored. */
-export interface WaitingSubmission {
+export interface PendingSubmission {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -59,7 +59,7 @@ type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
   Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
 /** The submission of somebody that waits; undefined when none does. */
-export async function findWaiting(queryable: Queryable, userId: UserId): Promise<WaitingSubmission | undefined> {
+export async function findWaiting(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
   const findOne = sql('kyc-waiting-find')`
     SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`;
   const [row] = await queryable.query<SubmissionRow>(findOne, [userId]);
@@ -164,7 +164,7 @@ export async function lockWaitingSince(tx: Tx, since: Instant, limit: number): P
 }
 
 /** The open account with this id or e-mail address. */
-export async function findByIdOrAddress(
+export async function findByIdOrEmail(
   queryable: Queryable,
   idOrAddress: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {

@@ -13,7 +13,7 @@ export interface Claim extends Omit<IdentityClaim, 'number'> {
 type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
 
 /** `refused` has the words for each number that does not fit; `away` is no answer about the person. */
-export type RegisterAnswer =
+export type RegistryResult =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }
   | { readonly outcome: 'refused'; readonly fields: Fields; readonly differsByNameAlone: boolean };
@@ -22,12 +22,12 @@ export type RegisterAnswer =
  * Asks the register about both numbers at once, and keeps what came of it, field by field, for operators. One that does
  * not fit refuses the claim, also while the other is not answered. The caller has logged the look.
  */
-export async function askRegister(
+export async function queryRegistry(
   { database, clock, verifier, log }: Pick<KycDeps, 'database' | 'clock' | 'verifier' | 'log'>,
   userId: UserId,
   { bvn, nin, ...person }: Claim,
   submissionId: string,
-): Promise<RegisterAnswer> {
+): Promise<RegistryResult> {
   const ask = async (kind: IdentityNumberKind, number: string) => {
     const answer = await verifier.lookUp(kind, { number, ...person });
     if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'the identity register is away');

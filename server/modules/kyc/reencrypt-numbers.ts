@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
-import { RESEALED_AT_ONCE, resealing } from '../../platform/sealing/reencryption.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
+import { REENCRYPTION_BATCH_SIZE, createReencryptionTask } from '../../platform/sealing/reencryption.ts';
 import { writeSealed, type SealedNumbers } from '../accounts/index.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
-import { recordLooks } from './identity-access.repo.ts';
+import { logIdentityAccess } from './identity-access.repo.ts';
 import { claimEarlier } from './reencryption.repo.ts';
 
 type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
@@ -16,9 +16,9 @@ const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): Seal
 });
 
 async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: string) {
-  const people = await claimEarlier(tx, cipher.current, afterId, RESEALED_AT_ONCE);
+  const people = await claimEarlier(tx, cipher.current, afterId, REENCRYPTION_BATCH_SIZE);
   const ids = people.map(({ id }) => id);
-  await recordLooks(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
+  await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
   let sealed = 0;
   for (const person of people) {
     let anew: SealedNumbers;
@@ -36,8 +36,8 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
 }
 
 /** Seals identity numbers anew that are sealed with an earlier key: after a key was replaced. */
-export const resealingNumbers = (deps: ResealDeps): DueWork =>
-  resealing(deps, {
+export const resealingNumbers = (deps: ResealDeps): ScheduledTask =>
+  createReencryptionTask(deps, {
     name: 'identity keys',
     done: 'identity numbers were sealed with the present key',
     batch: (tx, afterId) => resealBatch(deps, tx, afterId),

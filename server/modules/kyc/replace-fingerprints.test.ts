@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { freshNumber, kycApp, kycForm, testCipher } from '../../../tests/support/kyc-app.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createIdentityCipher } from './identity-cipher.ts';
-import { replaceFingerprints } from './replace-fingerprints.ts';
+import { rehashNumbers } from './replace-fingerprints.ts';
 
 const { database, databaseUrl, person, submit } = await kycApp();
 const encryption = new Map([[1, Buffer.alloc(32, 1)]]);
 const next = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 3) });
 const other = createIdentityCipher({ encryption, hmac: Buffer.alloc(32, 4) });
 const replace = (cipher = next, before = testCipher, program = 'nobody') =>
-  replaceFingerprints({ database, cipher, before, program, realNow: () => Date.now() });
+  rehashNumbers({ database, cipher, before, program, realNow: () => Date.now() });
 
 const bvn = freshNumber();
 const nin = freshNumber();

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import { writeFingerprints, type Fingerprints } from '../accounts/index.ts';
 import { claimNumbers, countConnections, type StoredNumbers } from './fingerprints.repo.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
-import { recordLooks } from './identity-access.repo.ts';
+import { logIdentityAccess } from './identity-access.repo.ts';
 
 const AT_ONCE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -33,7 +33,7 @@ function madeAnew({ cipher, before }: ReplaceDeps, person: StoredNumbers): Finge
 async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   const people = await claimNumbers(tx, afterId, AT_ONCE);
   const ids = people.map(({ id }) => id);
-  await recordLooks(tx, ids, { kind: 'rota', purpose: 'new key' }, instant(deps.realNow()));
+  await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, instant(deps.realNow()));
   const anew = people.flatMap((person) => madeAnew(deps, person) ?? []);
   await writeFingerprints(tx, anew);
   return { count: anew.length, last: people.at(-1)?.id };
@@ -44,7 +44,7 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
  * one hash, so nobody may prove a number meanwhile: it throws when the product still runs elsewhere. Answers how many
  * people's it changed; run again, it changes nothing.
  */
-export async function replaceFingerprints(deps: ReplaceDeps): Promise<number> {
+export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {
       throw new Error(

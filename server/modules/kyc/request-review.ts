@@ -2,12 +2,12 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { requestKycReview as route } from '../../../contract/kyc.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
-import { assertBelow, countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
+import { assertNotRateLimited, consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { KycDeps } from './deps.ts';
 import { findKycStatus } from './kyc.repo.ts';
 import { reviewableAfter } from './kyc.rules.ts';
-import { recordLooks } from './identity-access.repo.ts';
+import { logIdentityAccess } from './identity-access.repo.ts';
 import { findRefusal, takeRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
@@ -23,7 +23,7 @@ export async function requestReview(
     userId,
     reason,
     idempotency,
-  }: { readonly userId: UserId; readonly reason: string; readonly idempotency: IdempotentCall | undefined },
+  }: { readonly userId: UserId; readonly reason: string; readonly idempotency: IdempotentRequest | undefined },
 ): Promise<ResponseOf<typeof route>> {
   const { database, clock, cipher } = deps;
   const now = await clock.now();
@@ -31,8 +31,8 @@ export async function requestReview(
   const refused = await findRefusal(database, userId, reviewableAfter(now));
   if (refused === undefined) throw new AppError('NO_ENTRY_TO_REVIEW');
   const limits = [reviewLimit(userId)];
-  await assertBelow(database, limits, now);
-  await recordLooks(database, [userId], { kind: 'person', purpose: 'review' }, now);
+  await assertNotRateLimited(database, limits, now);
+  await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'review' }, now);
   const { submissionId: id, sealed } = refused;
   // What it opens was sealed by submitKyc, and cannot have been changed since.
   const form = JSON.parse(cipher.open(userId, 'entry', sealed)) as IdentityForm;
@@ -40,11 +40,11 @@ export async function requestReview(
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);
     // With the change itself, so that one that is refused does not count.
-    await countAgainst(tx, limits, at);
+    await consumeLimits(tx, limits, at);
     const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
     await storeSubmission(deps, tx, { userId, id, form, outcome, at });
     if (!(await takeRefusal(tx, userId, id))) throw new AppError('NO_ENTRY_TO_REVIEW');
-    await recordAnswer(tx, idempotency, answer, at);
+    await saveIdempotencyRecord(tx, idempotency, answer, at);
   });
   return answer;
 }

@@ -2,11 +2,11 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { writeReset } from '../accounts/index.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { assertNotClaimedByAnother } from './claim-identity.ts';
 import { deleteClaim } from './claims.repo.ts';
 import type { KycDeps } from './deps.ts';
-import { holdWaiting } from './lock-pending-submission.ts';
+import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { resetNotice } from './kyc-notices.ts';
 import { lockKycStatus } from './kyc.repo.ts';
 import { isVerified } from './kyc.rules.ts';
@@ -26,10 +26,10 @@ export async function resetIdentity(
     act,
     submissionId,
     at,
-  }: { readonly act: OperatorAct; readonly submissionId?: string | undefined; readonly at: Instant },
+  }: { readonly act: OperatorAction; readonly submissionId?: string | undefined; readonly at: Instant },
 ): Promise<string> {
   if (submissionId !== undefined || (await findWaiting(tx, userId)) !== undefined) {
-    const { submissionId: held } = await holdWaiting(tx, userId, submissionId);
+    const { submissionId: held } = await lockPendingSubmission(tx, userId, submissionId);
     await assertNotClaimedByAnother(tx, held, act.operator, at);
     await deleteClaim(tx, held);
   }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import { IDENTITY_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
-import { reviewableAfter, tooOldAt } from './kyc.rules.ts';
+import { reviewableAfter, retentionCutoff } from './kyc.rules.ts';
 import { deleteOldRefusals, oldestRefusal } from './refusals.repo.ts';
 import { deleteOldResults, oldestResult } from './results.repo.ts';
 import { lockWaitingSince, oldestWaiting } from './pending-submissions.repo.ts';
@@ -19,7 +19,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   let count = 0;
   for (;;) {
     const rejected = await deps.database.transaction(async (tx) => {
-      const ids = await lockWaitingSince(tx, tooOldAt(now), BATCH_SIZE);
+      const ids = await lockWaitingSince(tx, retentionCutoff(now), BATCH_SIZE);
       await reject(deps, tx, ids, { reason: TOO_LATE, at: now });
       return ids.length;
     });
@@ -32,7 +32,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
  * Ends what is kept of identities for a time only: details that nobody decided about, entries that were refused, and
  * what came of asking the register (docs/security.md#retention). By the product's clock.
  */
-export function identityRetention(deps: RetentionDeps): DueWork {
+export function identityRetention(deps: RetentionDeps): ScheduledTask {
   const { database } = deps;
   return {
     name: 'identity retention',
@@ -47,7 +47,7 @@ export function identityRetention(deps: RetentionDeps): DueWork {
     },
     async runDue(now) {
       const refusals = await deleteOldRefusals(database, reviewableAfter(now));
-      const count = refusals + (await deleteOldResults(database, tooOldAt(now))) + (await rejectOld(deps, now));
+      const count = refusals + (await deleteOldResults(database, retentionCutoff(now))) + (await rejectOld(deps, now));
       return count === 0 ? [] : [{ job: 'identity retention', count }];
     },
   };

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 import type { KycDeps } from './deps.ts';
-import { findKeptIdentity, type KeptIdentity } from './kyc.repo.ts';
+import { findStoredIdentity, type StoredIdentity } from './kyc.repo.ts';
 import { mismatch } from './kyc.rules.ts';
-import { recordLooks } from './identity-access.repo.ts';
+import { logIdentityAccess } from './identity-access.repo.ts';
 import { recordResults } from './results.repo.ts';
 
 /** With what somebody shows again who they are. */
@@ -23,7 +23,7 @@ type ProofAgain = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 /** Each may cost a paid look-up, and whoever has more guesses than slips of the finger is not the owner. */
 const MOST_A_DAY = 5;
 
-const isOf = (kept: KeptIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
+const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
   cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
 
 /**
@@ -36,7 +36,7 @@ export async function isIdentityKept(
   userId: UserId,
   proof?: IdentityProof,
 ): Promise<boolean> {
-  const kept = await findKeptIdentity(tx, userId);
+  const kept = await findStoredIdentity(tx, userId);
   return kept !== undefined && (proof === undefined || isOf(kept, cipher, proof));
 }
 
@@ -45,16 +45,16 @@ export async function isIdentityKept(
  * that they belong together. A guess that is not what we keep is not asked of the register. Throws TOO_MANY_REQUESTS
  * beyond MOST_A_DAY in 24 hours of the product's clock.
  */
-export async function proveIdentityAgain(
+export async function reverifyIdentity(
   { database, clock, log, cipher, verifier }: Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher' | 'verifier'>,
   userId: UserId,
   { kind, number, dateOfBirth }: IdentityProof,
 ): Promise<ProofAgain> {
-  const kept = await findKeptIdentity(database, userId);
+  const kept = await findStoredIdentity(database, userId);
   if (kept === undefined) return 'nothing kept';
   const at = await clock.now();
-  await countAgainst(database, [{ key: `identity-again:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], at);
-  await recordLooks(database, [userId], { kind: 'person', purpose: 'lost factors' }, at, [kind]);
+  await consumeLimits(database, [{ key: `identity-again:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], at);
+  await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'lost factors' }, at, [kind]);
   if (!isOf(kept, cipher, { kind, number, dateOfBirth })) return 'refused';
   const { firstName, lastName, phone } = kept;
   const answer = await verifier.lookUp(kind, { number, firstName, lastName, dateOfBirth, phone });

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 import { writeSubmission, type IdentityOutcome, type StoredNumber } from '../accounts/index.ts';
-import { settleNumbers } from './decide.ts';
+import { resolveNumberClaims } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
 import { areNumbersTaken, findKycStatus, lockClaimants } from './kyc.repo.ts';
@@ -56,5 +56,5 @@ export async function storeSubmission(
   assertMaySubmit(await findKycStatus(tx, userId));
   if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
   await writeSubmission(tx, userId, { ...form, id, bvn, nin }, outcome, at);
-  if (outcome.status === 'approved') await settleNumbers(deps, tx, { userId, others, at });
+  if (outcome.status === 'approved') await resolveNumberClaims(deps, tx, { userId, others, at });
 }

@@ -4,12 +4,12 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { reservedNameFields } from '../../platform/names/reserved-names.ts';
-import { countAgainst, isUsedUp } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, isRateLimited } from '../../platform/throttle/throttle.repo.ts';
 import type { IdentityOutcome } from '../accounts/index.ts';
-import { askRegister } from './query-registry.ts';
+import { queryRegistry } from './query-registry.ts';
 import type { KycDeps } from './deps.ts';
 import { areNumbersTaken, findKycStatus } from './kyc.repo.ts';
-import { recordConsent, recordLooks } from './identity-access.repo.ts';
+import { recordConsent, logIdentityAccess } from './identity-access.repo.ts';
 import { isAdult, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
 import { deleteRefusal, putRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
@@ -54,19 +54,19 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityFor
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));
-  await countAgainst(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
+  await consumeLimits(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
   await database.transaction(async (tx) => {
     await recordConsent(tx, userId, IDENTITY_CONSENT, asked);
-    await recordLooks(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);
+    await logIdentityAccess(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);
   });
   const id = newId<string>();
   const { firstName, lastName, dateOfBirth, nigerianPhone: phone, bvn, nin } = form;
-  const answer = await askRegister(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, id);
+  const answer = await queryRegistry(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, id);
   const at = await clock.now();
   if (answer.outcome === 'refused') {
     const isKept = answer.differsByNameAlone && (await keepForReview(deps, userId, { id, form, at }));
     if (!isKept) await deleteRefusal(database, userId);
-    const mayAskForReview = isKept && !(await isUsedUp(database, [reviewLimit(userId)], at));
+    const mayAskForReview = isKept && !(await isRateLimited(database, [reviewLimit(userId)], at));
     throw new AppError('INVALID_INPUT', {
       fields: answer.fields,
       flags: mayAskForReview ? { mayAskForReview } : {},

@@ -244,7 +244,7 @@ const pairs: Invariant = {
 export const INVARIANTS: readonly Invariant[] = [balances, statements, pots, payouts, once, pairs];
 
 /** The details of everything that breaks an invariant. */
-export async function breaches(queryable: Queryable, invariant: Invariant): Promise<string[]> {
+export async function findViolations(queryable: Queryable, invariant: Invariant): Promise<string[]> {
   const details: string[] = [];
   for (const statement of invariant.statements) {
     const rows = await queryable.query<{ detail: string }>(statement, []);

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { findLastLink } from '../activity/index.ts';
@@ -24,7 +24,7 @@ export interface AuditScheduleDeps {
  * `rota_ledger_unchecked`; nothing is repaired by itself. What it found is kept for the console. With it the end of the
  * log of acts is logged, so that whoever ships our log away can tell that the newest lines of that one were cut off.
  */
-export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): DueWork {
+export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): ScheduledTask {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { breaches, INVARIANTS } from './audit-checks.repo.ts';
+import { findViolations, INVARIANTS } from './audit-checks.repo.ts';
 
 export interface Violation {
   readonly invariant: string;
@@ -39,7 +39,7 @@ const RECONCILIATION = '7 provider: its record of deposits and transfers equals 
 export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
   const violations: Violation[] = [];
   for (const invariant of INVARIANTS) {
-    const details = await breaches(queryable, invariant);
+    const details = await findViolations(queryable, invariant);
     violations.push(...details.map((detail) => ({ invariant: invariant.name, detail })));
   }
   return { ok: violations.length === 0, checked: INVARIANTS.map(({ name }) => name), unchecked: [], violations };

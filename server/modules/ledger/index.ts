@@ -2,7 +2,7 @@ import type { GroupId, Instant, TransferId, UserId, WalletId } from '../../../co
 import type { Kobo } from '../../../contract/money.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { systemTime } from '../../platform/clock/clock.ts';
@@ -21,14 +21,14 @@ import {
 import { post } from './post.ts';
 import { isReversible, reverse, type Reversed } from './reverse.ts';
 import type { Posting } from './posting.ts';
-import { walletPages, type WalletAsked, type WalletPage } from './statement.repo.ts';
+import { walletPages, type WalletPageRequest, type WalletPage } from './statement.repo.ts';
 import { trialBalance, type KindTotals } from './trial-balance.repo.ts';
 
 export type { AuditReport, Comparison, Reconciliation } from './audit.ts';
 export type { WalletRow } from './ledger.repo.ts';
 export { InvalidPostingError } from './posting.ts';
 export type { AccountRef, Posting, StatementLine } from './posting.ts';
-export type { StatementEntry, WalletAsked, WalletPage } from './statement.repo.ts';
+export type { StatementEntry, WalletPageRequest, WalletPage } from './statement.repo.ts';
 export type { BooksState } from './audit-schedule.repo.ts';
 export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
@@ -56,7 +56,7 @@ export interface Ledger {
   /** Takes a transfer between our own accounts back; see reverse.ts. */
   reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
   /** Balances with a page of the statement; see statement.repo.ts. */
-  walletPages(queryable: Queryable, asked: readonly WalletAsked[]): Promise<readonly (WalletPage | undefined)[]>;
+  walletPages(queryable: Queryable, asked: readonly WalletPageRequest[]): Promise<readonly (WalletPage | undefined)[]>;
   /** The balance of a user's wallet in kobo. */
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
 }
@@ -99,7 +99,7 @@ export interface LedgerModule extends Ledger {
   booksState(): Promise<BooksState>;
   /** What was taken from each kind of accounts and given to them, as it is now. */
   trialBalance(): Promise<KindTotals[]>;
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 export function createLedgerModule({ database, log, metrics, reconcile }: LedgerDeps): LedgerModule {

@@ -34,7 +34,7 @@ export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer
 }
 
 /** Says which transfer takes which one back; false when another one does already. */
-export async function noteReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
+export async function linkReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
   // Of two at once the second one waits for the first.
   const insert = sql('ledger-reversal-insert')`INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)
     ON CONFLICT (transfer_id) DO NOTHING RETURNING transfer_id`;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { post } from './post.ts';
 import type { TransferType } from './posting.ts';
-import { findBooked, noteReversal, type BookedTransfer } from './reversals.repo.ts';
+import { findBooked, linkReversal, type BookedTransfer } from './reversals.repo.ts';
 import { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
 import type { AccountKind } from './trial-balance.repo.ts';
 
@@ -45,6 +45,6 @@ export async function reverse(tx: Tx, transferId: TransferId, at: Instant): Prom
   const accounts = { debit: { kind: to }, credit: { kind: from } } as const;
   const posting = { id: reversalId, ...accounts, amountKobo, type: 'reversal', lines: [] } as const;
   await post(tx, [{ ...posting, reference: reference ?? undefined }], at);
-  if (!(await noteReversal(tx, transferId, reversalId))) throw new AppError('TRANSFER_REVERSED');
+  if (!(await linkReversal(tx, transferId, reversalId))) throw new AppError('TRANSFER_REVERSED');
   return { ...booked, reversalId };
 }

@@ -3,7 +3,7 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import { cutPage, positionOf, type Page } from '../../platform/paging/cursor.ts';
+import { paginate, cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 import type { TransactionType } from './posting.ts';
 
 /** A line as the statement shows it. */
@@ -20,7 +20,7 @@ export interface StatementEntry {
 }
 
 /** Whose wallet is asked for, and which page of its statement. */
-export interface WalletAsked {
+export interface WalletPageRequest {
   readonly userId: UserId;
   readonly page: Page;
 }
@@ -62,9 +62,9 @@ type PageRow = Row<'wallets', 'balance'> & { place: number } & (EntryRow | NoEnt
 /** Wallets with a page of their statement, each at its place; undefined for somebody who has none. */
 export async function walletPages(
   queryable: Queryable,
-  asked: readonly WalletAsked[],
+  asked: readonly WalletPageRequest[],
 ): Promise<readonly (WalletPage | undefined)[]> {
-  const ends = asked.map(({ page }) => positionOf(page.after, 'newest'));
+  const ends = asked.map(({ page }) => cursorPosition(page.after, 'newest'));
   const rows = await queryable.query<PageRow>(readPages, [
     asked.map(({ userId }) => userId),
     ends.map(([at]) => at),
@@ -77,7 +77,7 @@ export async function walletPages(
     const own = rowsAt[index] ?? [];
     if (own[0] === undefined) return undefined;
     const entries = own.flatMap((row) => (row.id === null ? [] : [toEntry(row)]));
-    const page = cutPage(entries, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const page = paginate(entries, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { balanceKobo: kobo(own[0].balance), entries: page.rows, nextCursor: page.nextCursor };
   });
 }

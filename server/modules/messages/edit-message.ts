@@ -6,7 +6,7 @@ import type { editMessage as contract } from '../../../contract/messages.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
-import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
 import { lockWithMembers } from '../groups/index.ts';
 import type { MessagesDeps } from './deps.ts';
 import { messageView } from './list-messages.ts';
@@ -30,7 +30,7 @@ const EDIT_MS = MESSAGE_EDIT_MINUTES * MINUTE_MS;
 export function editMessage(
   { database, clock }: MessagesDeps,
   { id, groupId, senderId, text }: EditedMessage,
-  idempotency: IdempotentCall | undefined,
+  idempotency: IdempotentRequest | undefined,
 ): Promise<ResponseOf<typeof contract>> {
   return database.transaction(async (tx) => {
     const userIds = await lockWithMembers(tx, groupId, senderId);
@@ -45,7 +45,7 @@ export function editMessage(
       await publishHints(tx, [{ userIds, topics: [messagesTopic(groupId)] }]);
     }
     const answer = { message: messageView(isSame ? found : { ...found, text, editedAt: now }) };
-    await recordAnswer(tx, idempotency, answer, now);
+    await saveIdempotencyRecord(tx, idempotency, answer, now);
     return answer;
   });
 }

@@ -2,11 +2,11 @@ import type { GroupId, UserId } from '../../../contract/ids.ts';
 import type { listMessages as contract, Message } from '../../../contract/messages.ts';
 import type { ResponseOf, QueryOf } from '../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
 import { assertApprovedMember, findApprovedGroups } from '../groups/index.ts';
 import type { MessagesDeps } from './deps.ts';
 import { findMessages, type StoredMessage } from './messages.repo.ts';
-import { countUnread, findMark, moveMark } from './unread.repo.ts';
+import { countUnread, findReadCursor, advanceReadCursor } from './unread.repo.ts';
 
 /** A message as fellow members see it (specification 2 §3). */
 export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMessage): Message => ({
@@ -35,13 +35,13 @@ export async function listMessages(
   const page = readPage(query);
   await assertApprovedMember(database, groupId, userId);
   const found = await findMessages(database, groupId, page);
-  const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const newest = page.after === undefined ? rows[0] : undefined;
   // Up to the page's first message: one that arrives right now is counted when it is read.
   const unread = await countUnread(database, userId, [groupId], newest?.createdAt);
-  if (newest !== undefined && (await findMark(database, userId, groupId)) !== newest.id) {
+  if (newest !== undefined && (await findReadCursor(database, userId, groupId)) !== newest.id) {
     const now = await clock.now();
-    await database.transaction((tx) => moveMark(tx, userId, newest, now));
+    await database.transaction((tx) => advanceReadCursor(tx, userId, newest, now));
   }
   return { messages: rows.map(messageView), unreadCount: unread.get(groupId) ?? 0, nextCursor };
 }

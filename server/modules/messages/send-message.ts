@@ -4,7 +4,7 @@ import type { sendMessage as contract } from '../../../contract/messages.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
-import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { lockWithMembers } from '../groups/index.ts';
 import { messageView } from './list-messages.ts';
@@ -25,13 +25,13 @@ export function sendMessage(
   database: Database,
   { groupId, senderId, text }: NewMessage,
   now: Instant,
-  idempotency: IdempotentCall | undefined,
+  idempotency: IdempotentRequest | undefined,
 ): Promise<ResponseOf<typeof contract>> {
   return database.transaction(async (tx) => {
     const userIds = await lockWithMembers(tx, groupId, senderId);
     const message = messageView(await insertMessage(tx, { id: newId(), groupId, senderId, text }, now));
     await publishHints(tx, [{ userIds, topics: [messagesTopic(groupId)] }]);
-    await recordAnswer(tx, idempotency, { message }, now);
+    await saveIdempotencyRecord(tx, idempotency, { message }, now);
     return { message };
   });
 }

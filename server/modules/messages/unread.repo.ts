@@ -36,7 +36,11 @@ export async function countUnread(
 }
 
 /** The newest message of the group that the user has read, by its id. */
-export async function findMark(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<string | undefined> {
+export async function findReadCursor(
+  queryable: Queryable,
+  userId: UserId,
+  groupId: GroupId,
+): Promise<string | undefined> {
   const readMark = sql('messages-marks')`
     SELECT r.message_id FROM group_message_reads r JOIN group_messages m ON m.id = r.message_id
     WHERE r.user_id = $1 AND m.group_id = $2 ORDER BY m.created_at DESC LIMIT 1`;
@@ -45,7 +49,7 @@ export async function findMark(queryable: Queryable, userId: UserId, groupId: Gr
 }
 
 /** Notes that the user has read this message and all earlier ones of its group. */
-export async function moveMark(
+export async function advanceReadCursor(
   tx: Tx,
   userId: UserId,
   message: { readonly id: string; readonly groupId: GroupId; readonly createdAt: Instant },

@@ -4,16 +4,23 @@ import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { wordsIn, type Words } from '../../platform/texts/texts.ts';
-import { inAppArranger, type InAppArranger } from './render-channels.ts';
+import { inAppRenderer, type InAppArranger } from './render-channels.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { findFurtherWays, type FurtherWays } from './delivery-channels.repo.ts';
+import { findDeliveryChannels, type DeliveryChannels } from './delivery-channels.repo.ts';
 import { kindOf } from './kinds.ts';
-import { wordsToKeep, type KeptMail } from './notification-mail.ts';
+import { deliverySnapshot, type KeptMail } from './notification-mail.ts';
 import type { NewNotification } from './new-notification.ts';
 import { insertNotifications, type StoredNotification } from './notifications.repo.ts';
-import { goesByMail, goesBySms, goesToDevices, mayWait, switchOf, urgencyOf } from './preferences.rules.ts';
+import {
+  isSentByMail,
+  isSentBySms,
+  isPushed,
+  canBeDigested,
+  preferenceSwitchOf,
+  urgencyOf,
+} from './preferences.rules.ts';
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 import { textsOf } from './texts.ts';
 
@@ -42,7 +49,7 @@ function toRow(
 ): StoredNotification & { readonly kept: KeptMail | undefined } {
   const { title, message, actionText, figures } = notification;
   const { kept = {}, ...inApp } = arranged ?? {};
-  const isSmsEligible = notification.staysInside !== true && goesBySms(notification);
+  const isSmsEligible = notification.staysInside !== true && isSentBySms(notification);
   const metadata = {
     ...notification.metadata,
     texts: textsOf(notification, { inSms: isSmsEligible, inTemplates: kept.told !== undefined }),
@@ -57,9 +64,9 @@ function toRow(
     ...inApp,
     metadata: Object.values(metadata).every((value) => value === undefined) ? undefined : metadata,
     id: newId<NotificationId>(),
-    category: switchOf(notification),
+    category: preferenceSwitchOf(notification),
     isSmsEligible,
-    kept: wordsToKeep(notification),
+    kept: deliverySnapshot(notification),
   };
 }
 
@@ -76,16 +83,16 @@ export async function addNotifications(
   at: Instant,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const [arranged, { haveDevice, wantSummaries }] = await settleAll<[InAppArranger, FurtherWays]>([
-    inAppArranger(tx, log, new Set(notifications.map(({ type }) => type))),
-    findFurtherWays(tx, [...new Set(notifications.map(({ userId }) => userId))]),
+  const [arranged, { haveDevice, wantSummaries }] = await settleAll<[InAppArranger, DeliveryChannels]>([
+    inAppRenderer(tx, log, new Set(notifications.map(({ type }) => type))),
+    findDeliveryChannels(tx, [...new Set(notifications.map(({ userId }) => userId))]),
   ]);
   const english = inEnglish();
   const rows = notifications.map((notification) => toRow(notification, arranged(notification), english));
   const outside = rows.filter((row) => row.staysInside !== true);
   const deliveries = outside.flatMap((row) => {
-    const waits = mayWait(row) && wantSummaries.has(row.userId);
-    if (!waits && !goesByMail(row)) return [];
+    const waits = canBeDigested(row) && wantSummaries.has(row.userId);
+    if (!waits && !isSentByMail(row)) return [];
     const { id: notificationId, userId, kept: metadata } = row;
     return [{ id: newId<DeliveryId>(), notificationId, userId, waits, metadata, urgency: urgencyOf(row) }];
   });
@@ -95,7 +102,7 @@ export async function addNotifications(
     insertDeviceDeliveries(
       tx,
       outside
-        .filter((row) => goesToDevices(row) && haveDevice.has(row.userId))
+        .filter((row) => isPushed(row) && haveDevice.has(row.userId))
         .map(({ id, userId }) => ({ id: newId<DeliveryId>(), notificationId: id, userId })),
       at,
     ),

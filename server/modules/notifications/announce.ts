@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { announce as announcementCall } from '../../../contract/admin/announcements.ts';
 import type { AnnouncementId, UserId } from '../../../contract/ids.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { recordAnswer, type IdempotentCall } from '../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
 import { validate } from '../../platform/http/validate.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { logActivity, noneOf, validateOperatorAct, validOperator, type OperatorAct } from '../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAction, validOperator, type OperatorAction } from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
 import {
   findAnnouncements,
   insertAnnouncement,
   lockAnnouncement,
-  moveAnnouncement,
+  advanceAnnouncement,
   type StoredAnnouncement,
 } from './announcements.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export interface Announcement {
 const BATCH = 500;
 
 /** Who announces it, and from where: it stands in the log with the message as its reason. */
-export type Announcer = Omit<OperatorAct, 'reason'>;
+export type Announcer = Omit<OperatorAction, 'reason'>;
 
 /** The job tells the next batch after a person. It may run twice: only one run finds that person still the last. */
 const TELL = declareJob(
@@ -50,7 +50,7 @@ export async function announce(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
   announcement: Announcement,
   by: Announcer,
-  idempotency?: IdempotentCall,
+  idempotency?: IdempotentRequest,
 ): Promise<string> {
   const body = { ...announcement, priority: announcement.priority ?? 'medium' };
   const { title, message, priority } = validate(announcementCall, { params: {}, query: {}, body }).body;
@@ -64,7 +64,7 @@ export async function announce(
     await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
     const after = { title, priority, people: String(people) };
     await logActivity(tx, { ...entry, before: noneOf(after), after, ...announcer, reason: message }, now);
-    await recordAnswer(tx, idempotency, { message: description }, now);
+    await saveIdempotencyRecord(tx, idempotency, { message: description }, now);
     await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
     return description;
   });
@@ -88,13 +88,13 @@ export async function latestAnnouncements({
  * Has an announcement that was given up told on, from where it stopped: whoever was told is not told again. Throws
  * ANNOUNCEMENT_NOT_FOUND, and ANNOUNCEMENT_NOT_GIVEN_UP for one that is told, or on its way.
  */
-export async function tellOn(
+export async function resumeAnnouncement(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
   id: AnnouncementId,
-  by: OperatorAct,
-  idempotency?: IdempotentCall,
+  by: OperatorAction,
+  idempotency?: IdempotentRequest,
 ): Promise<string> {
-  const act = validateOperatorAct(by);
+  const act = validateOperatorAction(by);
   return database.transaction(async (tx) => {
     const announcement = await lockAnnouncement(tx, id);
     if (announcement === undefined) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
@@ -105,13 +105,13 @@ export async function tellOn(
     const facts = { before: { state: 'given up' }, after: { state: 'under way' } };
     const now = await clock.now(tx);
     await logActivity(tx, { ...entry, ...facts, ...act }, now);
-    await recordAnswer(tx, idempotency, { message: description }, now);
+    await saveIdempotencyRecord(tx, idempotency, { message: description }, now);
     return description;
   });
 }
 
 /** Tells one batch of an announcement and has the next one told, in one transaction with how far it has come. */
-export function tellEverybody(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
+export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
   const { database, clock } = deps;
   return TELL.handler(({ announcementId: id, after }) =>
     database.transaction(async (tx) => {
@@ -132,7 +132,7 @@ export function tellEverybody(deps: Pick<NotificationsDeps, 'database' | 'clock'
       await addNotifications(deps, tx, told, now);
       const isLast = batch.length < BATCH;
       const lastTold = batch.at(-1) ?? after;
-      await moveAnnouncement(tx, id, { lastTold, told: batch.length, finishedAt: isLast ? now : null });
+      await advanceAnnouncement(tx, id, { lastTold, told: batch.length, finishedAt: isLast ? now : null });
       if (!isLast) await TELL.enqueue(tx, [{ announcementId: id, after: lastTold }]);
     }),
   );

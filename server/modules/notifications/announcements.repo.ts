@@ -52,7 +52,7 @@ export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<Stor
 }
 
 /** So many more were told, up to this person. */
-export async function moveAnnouncement(
+export async function advanceAnnouncement(
   tx: Tx,
   id: AnnouncementId,
   { lastTold, told, finishedAt }: Pick<StoredAnnouncement, 'lastTold' | 'told' | 'finishedAt'>,

@@ -6,8 +6,8 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { addNotifications } from './add-notifications.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { stopMails, type StopReason } from './mail-suppressions.repo.ts';
-import { CHOICE_PATH } from './unsubscribe.ts';
+import { suppressMail, type SuppressionReason } from './mail-suppressions.repo.ts';
+import { MAIL_PREFERENCES_PATH } from './unsubscribe.ts';
 
 /** What the mail service reports; whatever else it says of an event is not read. */
 const report = z.object({ events: z.array(z.unknown()) });
@@ -20,7 +20,7 @@ const reported = z.object({
 });
 type Event = z.output<typeof reported>;
 
-const WORDS: Readonly<Record<StopReason, Text>> = {
+const WORDS: Readonly<Record<SuppressionReason, Text>> = {
   bounce: text(
     'Our emails to you come back, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
   ),
@@ -52,7 +52,7 @@ function readReport(rawBody: Buffer): Event[] {
  * owner reads so in the product, once. Reports may come twice. Throws INVALID_SIGNATURE for a body that the service
  * has not signed; one that is signed and says nothing that we know changes nothing.
  */
-export async function takeMailReport(
+export async function handleBounceReport(
   deps: NotificationsDeps,
   { rawBody, signature, now }: { rawBody: Buffer; signature: unknown; now: Instant },
 ): Promise<void> {
@@ -67,14 +67,14 @@ async function stop({ database, log, sms, findByEmail }: NotificationsDeps, { ty
   if (userId === undefined) return;
   await database.transaction(async (tx) => {
     const reportedAt = instant(Math.min(Date.parse(at), now));
-    if (!(await stopMails(tx, { userId, email: address, reason: type, at: reportedAt }))) return;
+    if (!(await suppressMail(tx, { userId, email: address, reason: type, at: reportedAt }))) return;
     const notice = {
       userId,
       type: 'system_maintenance',
       priority: 'high',
       title: text("Our emails don't reach you"),
       message: WORDS[type],
-      actionUrl: CHOICE_PATH,
+      actionUrl: MAIL_PREFERENCES_PATH,
       actionText: text('Open settings'),
       staysInside: true,
     } as const;

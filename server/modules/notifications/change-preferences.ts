@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { moveHeld } from './deliveries.repo.ts';
-import { liftMailStop } from './mail-suppressions.repo.ts';
+import { liftMailSuppression } from './mail-suppressions.repo.ts';
 import { lockPreferences, planSummaries, writePreferences } from './preferences.repo.ts';
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
@@ -24,6 +24,6 @@ export async function changePreferences(
   if (at !== null && (changes.emailFrequency !== undefined || changes.timezone !== undefined)) {
     await planSummaries(tx, [{ userId, at }]);
   }
-  if (changes.emailEnabled === true) await liftMailStop(tx, userId, now);
+  if (changes.emailEnabled === true) await liftMailSuppression(tx, userId, now);
   return written;
 }

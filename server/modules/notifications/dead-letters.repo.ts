@@ -17,7 +17,7 @@ export async function findFailed(queryable: Queryable, limit: number): Promise<F
 }
 
 /** Takes one of them back; undefined where it is not among them. A job is on its way for it from here on. */
-export async function takeBackFailed(
+export async function requeueFailed(
   tx: Tx,
   id: DeliveryId,
 ): Promise<{ readonly method: string; readonly userId: UserId } | undefined> {

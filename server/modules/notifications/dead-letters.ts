@@ -2,8 +2,8 @@ import type { DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, type Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
-import { findFailed, takeBackFailed } from './dead-letters.repo.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
+import { findFailed, requeueFailed } from './dead-letters.repo.ts';
 import { DELIVER } from './deliver.ts';
 
 /** Something that was tried as often as it is, and did not go out. */
@@ -48,11 +48,11 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
 export async function retryDeadLetter(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   id: DeliveryId,
-  by: OperatorAct,
+  by: OperatorAction,
 ): Promise<string> {
-  const act = validateOperatorAct(by);
+  const act = validateOperatorAction(by);
   return database.transaction(async (tx) => {
-    const taken = await takeBackFailed(tx, id);
+    const taken = await requeueFailed(tx, id);
     if (taken === undefined) throw new AppError('DELIVERY_NOT_FOUND');
     await DELIVER.enqueue(tx, [{ deliveryId: id }]);
     const description = `Had what could not be delivered by ${taken.method} tried again.`;

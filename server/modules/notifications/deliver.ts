@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type DeliveryId, type Instant } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
-import type { DueWork, JobHandler, Urgency } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler, Urgency } from '../../platform/jobs/jobs.ts';
 import {
   claimDelivery,
   findDelivery,
@@ -22,19 +22,19 @@ import { planPush } from './push-message.ts';
 import { planSms } from './sms-message.ts';
 import { lockPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
-import { releaseDeliveries } from './released-deliveries.repo.ts';
+import { releaseHeldDeliveries } from './released-deliveries.repo.ts';
 import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
 
 /** What is to be sent, and before what else. */
-export interface ToDeliver {
+export interface DeliveryRequest {
   readonly id: DeliveryId;
   readonly urgency: Urgency;
 }
 
 /** Has deliveries sent, the urgent ones first: one statement for each urgency there is among them. */
-export async function enqueueDeliveries(tx: Tx, deliveries: readonly ToDeliver[]): Promise<void> {
+export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryRequest[]): Promise<void> {
   for (const urgency of new Set(deliveries.map((delivery) => delivery.urgency))) {
     const these = deliveries.filter((delivery) => delivery.urgency === urgency);
     // One transaction has one connection: nothing is gained by asking at once.
@@ -104,13 +104,13 @@ function planOf(deps: NotificationsDeps, delivery: Delivery, now: Instant): Prom
 }
 
 /** Sends what waited for the end of quiet hours, for another attempt, or was in the hands of a process that died. */
-export function dueDeliveries(database: Database): DueWork {
+export function dueDeliveries(database: Database): ScheduledTask {
   return {
     name: 'deliveries',
     nextDueAt: () => findNextAttempt(database),
     runDue: (now) =>
       database.transaction(async (tx) => {
-        const released = await releaseDeliveries(tx, now);
+        const released = await releaseHeldDeliveries(tx, now);
         await enqueueDeliveries(tx, released);
         return released.length === 0 ? [] : [{ job: DELIVER.name, count: released.length }];
       }),

@@ -15,7 +15,7 @@ export interface MailRecipient {
 }
 
 /** The parts of a summary besides the new notifications. */
-export interface Ahead {
+export interface UpcomingItems {
   /** What the person pays and receives until then. */
   readonly due: readonly Words[];
   /** What waits for a decision of theirs, or is decided about them. */
@@ -48,5 +48,5 @@ export interface NotificationsDeps {
   /** From the accounts module too: what the link 'This was not me' of an alert carries. */
   readonly notMeToken: (userId: UserId, at: Instant) => string;
   /** From the overview above. */
-  readonly findAhead: (userId: UserId, until: Instant) => Promise<Ahead>;
+  readonly findAhead: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
 }

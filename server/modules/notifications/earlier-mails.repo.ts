@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
 
 /** Writes the mail of a notification that has none in the log yet; false where it has, or its reader is gone. */
-export async function insertEarlierDelivery(
+export async function insertLegacyDelivery(
   tx: Tx,
   { id, notificationId, userId, metadata }: Omit<NewDelivery, 'waits'>,
   at: Instant,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnnouncementId, DeliveryId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { IdempotentCall } from '../../platform/http/idempotency.repo.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { IdempotentRequest } from '../../platform/http/idempotency.repo.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import { addNotifications } from './add-notifications.ts';
 import {
   announce,
   latestAnnouncements,
-  tellEverybody,
-  tellOn,
+  broadcastBatch,
+  resumeAnnouncement,
   type Announcement,
   type Announcer,
   type ListedAnnouncement,
@@ -18,8 +18,8 @@ import { deadLetters, retryDeadLetter, type DeadLetter } from './dead-letters.ts
 import { deliver, dueDeliveries, WAITS_MIN } from './deliver.ts';
 import { deleteDeliveriesOf } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { takeOverMails } from './legacy-mails.ts';
-import { deleteMailStopOf } from './mail-suppressions.repo.ts';
+import { adoptLegacyMails } from './legacy-mails.ts';
+import { deleteMailSuppressionOf } from './mail-suppressions.repo.ts';
 import { mailRoutes } from './mail.routes.ts';
 import type { NewNotification } from './new-notification.ts';
 import { deleteNotificationsOf as deleteListOf } from './notifications.repo.ts';
@@ -34,7 +34,7 @@ import { dueSummaries } from './summaries.ts';
 import { templateActs, type TemplateActs } from './templates.ts';
 
 export { WAITS_MIN };
-export { endNotifications, type EndedMatter } from './resolve-notifications.repo.ts';
+export { resolveNotifications, type ResolvedSubject } from './resolve-notifications.repo.ts';
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
@@ -46,7 +46,7 @@ export type { NewNotification } from './new-notification.ts';
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteListOf(tx, userId);
   await deleteDeliveriesOf(tx, userId);
-  await deleteMailStopOf(tx, userId);
+  await deleteMailSuppressionOf(tx, userId);
   await deletePushOf(tx, userId);
   await deletePreferencesOf(tx, userId);
 }
@@ -58,20 +58,20 @@ export interface Notifications {
 
 export interface NotificationsModule extends Notifications {
   /** Has everybody told whose account is active; see announce.ts. */
-  announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentCall): Promise<string>;
+  announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentRequest): Promise<string>;
   /** The latest announcements, and how many have been told each. */
   announcements(): Promise<ListedAnnouncement[]>;
   /** Has one that was given up told on; see announce.ts. */
-  tellOn(id: AnnouncementId, act: OperatorAct, idempotency?: IdempotentCall): Promise<string>;
+  tellOn(id: AnnouncementId, act: OperatorAction, idempotency?: IdempotentRequest): Promise<string>;
   /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
   /** Has one of them tried again; see dead-letters.ts. */
-  retryDeadLetter(id: DeliveryId, act: OperatorAct): Promise<string>;
+  retryDeadLetter(id: DeliveryId, act: OperatorAction): Promise<string>;
   /** How the words are arranged; see templates.ts. */
   readonly templates: TemplateActs;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 export function createNotificationsModule(deps: NotificationsDeps): NotificationsModule {
@@ -80,7 +80,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement, by, idempotency) => announce(deps, announcement, by, idempotency),
     announcements: () => latestAnnouncements(deps),
-    tellOn: (id, act, idempotency) => tellOn(deps, id, act, idempotency),
+    tellOn: (id, act, idempotency) => resumeAnnouncement(deps, id, act, idempotency),
     deadLetters: () => deadLetters(database),
     retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
     templates: templateActs(deps),
@@ -91,7 +91,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       pushRoutes(app, deps);
       smsNumberRoutes(app, deps);
     },
-    jobs: [deliver(deps), takeOverMails(deps), tellEverybody(deps), sendSmsCode(deps)],
+    jobs: [deliver(deps), adoptLegacyMails(deps), broadcastBatch(deps), sendSmsCode(deps)],
     // Summaries first: what they plan is sent in the same round.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };

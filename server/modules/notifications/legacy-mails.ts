@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
-import { insertEarlierDelivery } from './earlier-mails.repo.ts';
+import { insertLegacyDelivery } from './earlier-mails.repo.ts';
 import type { KeptMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
@@ -28,7 +28,7 @@ const EARLIER_MAIL = declareJob<Mail>('send-notification-mail', z.union([ALERT_M
  * Takes over the mails that versions without a log of deliveries left in the queue, and those that such a version still
  * queues while it runs beside this one: each gets its row of the log, and is sent like any other. It may run twice.
  */
-export function takeOverMails({ database }: { readonly database: Database }): JobHandler {
+export function adoptLegacyMails({ database }: { readonly database: Database }): JobHandler {
   return EARLIER_MAIL.handler((mail) =>
     database.transaction(async (tx) => {
       const stored = await findNotification(tx, mail.notificationId);
@@ -40,7 +40,7 @@ export function takeOverMails({ database }: { readonly database: Database }): Jo
       const id = newId<DeliveryId>();
       const row = { id, notificationId: mail.notificationId, userId, metadata: alert && wordsOf(alert) };
       const createdAt = stored?.createdAt ?? instant(alert?.at ?? 0);
-      if (await insertEarlierDelivery(tx, row, createdAt))
+      if (await insertLegacyDelivery(tx, row, createdAt))
         await DELIVER.enqueue(tx, [{ deliveryId: id }], alert && 'first');
     }),
   );

@@ -2,12 +2,12 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 
-export type StopReason = 'bounce' | 'complaint';
+export type SuppressionReason = 'bounce' | 'complaint';
 
 /** Stops ordinary mails to an address as of an instant; false when they are stopped, or were allowed since. */
-export async function stopMails(
+export async function suppressMail(
   tx: Tx,
-  { userId, email, reason, at }: { userId: UserId; email: string; reason: StopReason; at: Instant },
+  { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },
 ): Promise<boolean> {
   // What was reported again, or before the person asked for mails again, changes nothing.
   const stopOne = sql('mail-stops-stop')`
@@ -18,18 +18,18 @@ export async function stopMails(
   return (await tx.query(stopOne, [userId, email, reason, toDate(at)])).length === 1;
 }
 
-export async function areMailsStopped(queryable: Queryable, userId: UserId, email: string): Promise<boolean> {
+export async function isMailSuppressed(queryable: Queryable, userId: UserId, email: string): Promise<boolean> {
   const findOne = sql('mail-stops-find')`
     SELECT 1 FROM mail_stops WHERE user_id = $1 AND email = $2 AND lifted_at IS NULL`;
   return (await queryable.query(findOne, [userId, email])).length === 1;
 }
 
 /** The person asks for mails again. */
-export async function liftMailStop(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
+export async function liftMailSuppression(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
   const liftOne = sql('mail-stops-lift')`UPDATE mail_stops SET lifted_at = $2 WHERE user_id = $1 AND lifted_at IS NULL`;
   await queryable.query(liftOne, [userId, toDate(at)]);
 }
 
-export async function deleteMailStopOf(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteMailSuppressionOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('mail-stops-delete')`DELETE FROM mail_stops WHERE user_id = $1`, [userId]);
 }

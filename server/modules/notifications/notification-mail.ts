@@ -5,18 +5,18 @@ import { notificationTypes, priorities } from '../../../contract/notifications.t
 import { text } from '../../platform/texts/text.ts';
 import { wordsIn } from '../../platform/texts/texts.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
-import { arrangeMail } from './render-channels.ts';
+import { renderMailTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
-import { areMailsStopped } from './mail-suppressions.repo.ts';
+import { isMailSuppressed } from './mail-suppressions.repo.ts';
 import type { NewNotification } from './new-notification.ts';
-import { findNotification, recordMailed, type Notification } from './notifications.repo.ts';
+import { findNotification, recordMailSent, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
-import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
 
 /** What is mailed of a notification. */
@@ -44,7 +44,7 @@ export type KeptMail = z.input<typeof keptMetadata>;
  * What a delivery keeps of a notification that is always mailed: whoever has got into the account could delete the
  * notification before its mail went out. Undefined for anything else.
  */
-export function wordsToKeep(notification: NewNotification): KeptMail | undefined {
+export function deliverySnapshot(notification: NewNotification): KeptMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
   const { type, priority, actionUrl = null, actionText } = notification;
   const mayBeDenied = notification.mayBeDenied ?? false;
@@ -83,20 +83,20 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
   if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
   // A full mailbox may be empty by now, and safety is worth the try.
-  if (mailed.type !== 'security_alert' && (await areMailsStopped(database, userId, recipient.email))) {
+  if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT.stopped };
   }
   if (dueAt > now) return { kind: 'hold' };
   const { actionUrl, actionText, mayBeDenied, told } = mailed;
   const mayEnd = !isAlwaysMailed(mailed);
-  const arranged = mailed.isArranged ? await arrangeMail(database, deps.log, mailed.type, told) : undefined;
+  const arranged = mailed.isArranged ? await renderMailTemplate(database, deps.log, mailed.type, told) : undefined;
   const letter = {
     greeting: greetingFor(recipient.firstName),
     paragraphs: [told.sentence],
     body: arranged?.body,
     action: actionUrl === null ? undefined : { text: actionText ?? text('Open Rota'), url: `${publicUrl}${actionUrl}` },
     objection: mayBeDenied ? objectionTo(deps, delivery) : undefined,
-    choice: mayEnd ? choiceOfMails(publicUrl) : undefined,
+    choice: mayEnd ? mailPreferencesLink(publicUrl) : undefined,
   };
   return {
     kind: 'send',
@@ -110,7 +110,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
         unsubscribeUrl: mayEnd ? unsubscribeUrl(deps, userId, kindOf(mailed.type).switch) : undefined,
       }),
     afterwards: async (tx, _, at) => {
-      if (notificationId !== null) await recordMailed(tx, notificationId, at);
+      if (notificationId !== null) await recordMailSent(tx, notificationId, at);
     },
   };
 }

@@ -220,7 +220,7 @@ export async function findNotification(queryable: Queryable, id: string): Promis
 }
 
 /** The questions a person has not answered yet, oldest first. */
-export async function findQuestions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
+export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
   // What is done ends these, so what has not ended waits.
   const selectQuestions = sql('notifications-questions')`
     SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
@@ -233,12 +233,12 @@ export async function findQuestions(queryable: Queryable, userId: UserId, now: I
   return rows.map(({ action_text: actionText, ...row }) => ({ ...row, actionText }));
 }
 
-export async function recordTexted(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+export async function recordSmsSent(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
   const markTexted = sql('notifications-texted')`UPDATE notifications SET sms_sent_at = $2 WHERE id = $1`;
   await queryable.query(markTexted, [id, toDate(at)]);
 }
 
-export async function recordMailed(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
+export async function recordMailSent(queryable: Queryable, id: NotificationId, at: Instant): Promise<void> {
   const markMailed = sql('notifications-mailed')`
     UPDATE notifications SET is_email_sent = true, email_sent_at = $2 WHERE id = $1`;
   await queryable.query(markMailed, [id, toDate(at)]);

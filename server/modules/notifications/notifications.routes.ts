@@ -6,7 +6,7 @@ import { isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../platform/paging/cursor.ts';
 import { findLanguage } from './language.repo.ts';
 import {
   countsAsRead,
@@ -35,7 +35,7 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
     const page = readPage(query);
     const wanted = { unreadAt: query.unreadOnly === 'true' ? now : undefined, type: query.type };
     const found = await findNotifications(database, userId, wanted, page);
-    const { rows, nextCursor } = cutPage(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     const unreadCount = await countUnread(database, userId, now);
     const language = await findLanguage(database, userId);
     return { notifications: rows.map((row) => toAnswer(row, language, now)), unreadCount, nextCursor };

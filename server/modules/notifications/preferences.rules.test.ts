@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Instant } from '../../../contract/ids.ts';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { endOfQuiet, mailTime, mayWait, nextSummary, switchOf } from './preferences.rules.ts';
+import { endOfQuiet, mailTime, canBeDigested, nextSummary, preferenceSwitchOf } from './preferences.rules.ts';
 
 const at = (iso: string): Instant => fromIso(iso);
 
@@ -46,8 +46,8 @@ describe('the end of quiet hours', () => {
 
 describe('every type', () => {
   it('has no switch within the product while it is urgent', () => {
-    expect(switchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
-    expect(switchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');
+    expect(preferenceSwitchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
+    expect(preferenceSwitchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');
   });
 });
 
@@ -89,10 +89,10 @@ describe('a mail', () => {
   });
 
   it('may wait for a summary when it is low or medium, and is none that always comes', () => {
-    expect(mayWait(reminder)).toBe(true);
-    expect(mayWait({ type: 'round_completed', priority: 'low' })).toBe(true);
-    expect([deposit, warning, passwordSet, { ...reminder, priority: 'high' } as const].some(mayWait)).toBe(false);
-    expect(mayWait({ type: 'payout_received', priority: 'medium' })).toBe(false);
+    expect(canBeDigested(reminder)).toBe(true);
+    expect(canBeDigested({ type: 'round_completed', priority: 'low' })).toBe(true);
+    expect([deposit, warning, passwordSet, { ...reminder, priority: 'high' } as const].some(canBeDigested)).toBe(false);
+    expect(canBeDigested({ type: 'payout_received', priority: 'medium' })).toBe(false);
   });
 });
 

@@ -10,13 +10,13 @@ interface Telling {
   readonly priority: Priority;
 }
 
-export const goesByMail = ({ type }: Telling): boolean => kindOf(type).mail !== 'never';
+export const isSentByMail = ({ type }: Telling): boolean => kindOf(type).mail !== 'never';
 
 /**
  * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no
  * switch silences.
  */
-export const switchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
+export const preferenceSwitchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
 /**
@@ -35,14 +35,14 @@ export function urgencyOf(telling: Telling): Urgency {
 export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => kindOf(type).mail === 'always';
 
 /** Whether it may stand in a summary instead of coming by itself. */
-export const mayWait = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
+export const canBeDigested = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
  * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Payouts,
  * withdrawals and safety are mailed whatever was switched off: whoever got into an account would switch them off first.
  */
 export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
-  if (!goesByMail(telling)) return undefined;
+  if (!isSentByMail(telling)) return undefined;
   const isWanted = preferences.emailEnabled && preferences[kindOf(telling.type).switch];
   if (!isWanted && !isAlwaysMailed(telling)) return undefined;
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
@@ -52,17 +52,17 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
  * Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. Not what is
  * announced to everybody.
  */
-export const goesBySms = (telling: Telling): boolean => atOnce(telling) && kindOf(telling.type).sms !== 'never';
+export const isSentBySms = (telling: Telling): boolean => atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
 /** Whether somebody wants it as a text message. Safety and money that moved come whatever kind is switched off. */
 export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
 /** Whether a device shows it while no page is open: what is low can wait until the person looks. */
-export const goesToDevices = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
+export const isPushed = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
 
 /** When a device may make a sound: at once, or at the end of the quiet hours. */
-export const attentionTime = (telling: Telling, quiet: QuietHours, now: Instant): Instant =>
+export const pushTime = (telling: Telling, quiet: QuietHours, now: Instant): Instant =>
   atOnce(telling) ? now : endOfQuiet(quiet, now);
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -8,7 +8,7 @@ import type { NotificationsDeps } from './deps.ts';
 import { findLanguage } from './language.repo.ts';
 import { countsAsRead, findNotification, type Notification } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
-import { attentionTime } from './preferences.rules.ts';
+import { pushTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
 import { readIn } from './texts.ts';
 
@@ -35,7 +35,7 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
-  const until = attentionTime(notification, await findPreferences(database, userId), now);
+  const until = pushTime(notification, await findPreferences(database, userId), now);
   if (until > now) return { kind: 'hold' };
   const urgency = notification.priority === 'medium' ? 'normal' : 'high';
   const words = messageOf(notification, await findLanguage(database, userId));

@@ -15,7 +15,7 @@ interface ReleasedRow {
 }
 
 /** Takes up to 1,000 deliveries whose time has come; a job is on its way for each that it answers. */
-export async function releaseDeliveries(
+export async function releaseHeldDeliveries(
   tx: Tx,
   now: Instant,
 ): Promise<{ readonly id: DeliveryId; readonly urgency: Urgency }[]> {

@@ -4,10 +4,10 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { NewNotification } from './new-notification.ts';
-import { smsWords } from './sms-text.rules.ts';
-import { arrange, arrangeHtml, wrongIn, type Told } from './template.rules.ts';
+import { smsText } from './sms-text.rules.ts';
+import { renderTemplate, renderTemplateHtml, templateProblems, type NotificationParams } from './template.rules.ts';
 import { findActiveTemplates, type Template } from './templates.repo.ts';
-import { englishOf, type KeptWords } from './texts.ts';
+import { englishOf, type DeliverySnapshot } from './texts.ts';
 
 /** What a template makes of the words in the product. */
 interface InApp {
@@ -21,16 +21,19 @@ interface InMail {
   readonly body: { readonly text: string; readonly html: string };
 }
 
-function inAppOf({ inAppTitle, inAppTemplate }: TemplateTexts, told: Told): InApp | undefined {
-  const title = arrange(inAppTitle, told);
-  const message = arrange(inAppTemplate, told);
+function inAppOf({ inAppTitle, inAppTemplate }: TemplateTexts, told: NotificationParams): InApp | undefined {
+  const title = renderTemplate(inAppTitle, told);
+  const message = renderTemplate(inAppTemplate, told);
   return title === undefined || message === undefined ? undefined : { title, message };
 }
 
-function inMailOf({ emailSubject, emailTemplate, emailHtmlTemplate }: TemplateTexts, told: Told): InMail | undefined {
-  const subject = arrange(emailSubject, told)?.replaceAll(/\s+/g, ' ');
-  const text = arrange(emailTemplate, told);
-  const html = arrangeHtml(emailHtmlTemplate, told);
+function inMailOf(
+  { emailSubject, emailTemplate, emailHtmlTemplate }: TemplateTexts,
+  told: NotificationParams,
+): InMail | undefined {
+  const subject = renderTemplate(emailSubject, told)?.replaceAll(/\s+/g, ' ');
+  const text = renderTemplate(emailTemplate, told);
+  const html = renderTemplateHtml(emailHtmlTemplate, told);
   if (subject === undefined || text === undefined || html === undefined) return undefined;
   return { subject, body: { text, html } };
 }
@@ -50,7 +53,7 @@ async function fittingTemplates(
 ): Promise<ReadonlyMap<NotificationType, Template>> {
   const found = new Map<NotificationType, Template>();
   for (const template of await findActiveTemplates(queryable, [...types])) {
-    const [wrong] = Object.values(wrongIn(template.type, template.texts));
+    const [wrong] = Object.values(templateProblems(template.type, template.texts));
     if (wrong === undefined) found.set(template.type, template);
     else warn(log, template, wrong);
   }
@@ -60,13 +63,13 @@ async function fittingTemplates(
 /** A template's words for a notification, and the data to render them again; undefined without a template. */
 export type InAppArranger = (
   notification: NewNotification,
-) => (InApp & { readonly kept: Pick<KeptWords, 'told' | 'inApp'> }) | undefined;
+) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
 /**
  * How notifications of these types read in the product. The answer gives undefined where the words are our own: no
  * template counts, or it has a variable that the code did not say this time.
  */
-export async function inAppArranger(
+export async function inAppRenderer(
   queryable: Queryable,
   log: Log,
   types: Iterable<NotificationType>,
@@ -87,11 +90,11 @@ export async function inAppArranger(
 }
 
 /** How a mail of this type reads; undefined where the words are our own. */
-export async function arrangeMail(
+export async function renderMailTemplate(
   queryable: Queryable,
   log: Log,
   type: NotificationType,
-  told: Told,
+  told: NotificationParams,
 ): Promise<InMail | undefined> {
   const template = (await fittingTemplates(queryable, log, [type])).get(type);
   if (template === undefined) return undefined;
@@ -101,26 +104,26 @@ export async function arrangeMail(
 }
 
 /** How a text message of this type reads. */
-export async function arrangeSms(
+export async function renderSmsTemplate(
   queryable: Queryable,
   log: Log,
   type: NotificationType,
-  told: Told,
+  told: NotificationParams,
   language: Language,
 ): Promise<string> {
   const template = (await fittingTemplates(queryable, log, [type])).get(type);
-  if (template !== undefined && arrange(template.texts.smsTemplate, told) === undefined) {
+  if (template !== undefined && renderTemplate(template.texts.smsTemplate, told) === undefined) {
     warn(log, template, 'a variable has no value');
   }
-  return smsWords(type, told, language, template?.texts.smsTemplate);
+  return smsText(type, told, language, template?.texts.smsTemplate);
 }
 
 /** All that a template makes of some words; undefined where it has a variable that is not among them. */
-export function arrangeAll(
+export function renderAllChannels(
   type: NotificationType,
   template: TemplateTexts,
-  told: Told,
+  told: NotificationParams,
 ): (InApp & InMail & { readonly sms: string }) | undefined {
   const [inApp, inMail] = [inAppOf(template, told), inMailOf(template, told)];
-  return inApp && inMail && { ...inApp, ...inMail, sms: smsWords(type, told, 'en', template.smsTemplate) };
+  return inApp && inMail && { ...inApp, ...inMail, sms: smsText(type, told, 'en', template.smsTemplate) };
 }

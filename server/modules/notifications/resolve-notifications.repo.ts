@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 
 /** Something of a group that there is nothing left to do about. */
-export interface EndedMatter {
+export interface ResolvedSubject {
   readonly groupId: GroupId;
   readonly type: NotificationType;
   /** The row that the notifications tell of. */
@@ -17,7 +17,7 @@ export interface EndedMatter {
  * Ends what these matters were told with, in the transaction of what has ended them: popups and buttons go, the list
  * keeps the words.
  */
-export async function endNotifications(tx: Tx, matters: readonly EndedMatter[], at: Instant): Promise<void> {
+export async function resolveNotifications(tx: Tx, matters: readonly ResolvedSubject[], at: Instant): Promise<void> {
   if (matters.length === 0) return;
   const endMatters = sql('notifications-end')`UPDATE notifications n SET expires_at = $5
     FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) AS e (about, type, group_id, user_id)

@@ -8,7 +8,7 @@ import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
-import { countAgainst, type Limit } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import { carrierNumber, SmsFailure } from '../../providers/sms/sms.ts';
 import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -69,7 +69,7 @@ export async function smsNumber(deps: Deps, userId: UserId): Promise<SmsNumber> 
 export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
-  await countAgainst(deps.database, sendLimits(userId, number), realNow);
+  await consumeLimits(deps.database, sendLimits(userId, number), realNow);
   await deps.database.transaction((tx) => SEND_SMS_CODE.enqueue(tx, [{ userId, stretch: stretchOf(realNow) }]));
 }
 
@@ -94,7 +94,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
 export async function confirmSmsNumber(deps: Deps, userId: UserId, code: string, now: Instant): Promise<SmsNumber> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
-  await countAgainst(deps.database, [tryLimit(userId)], realNow);
+  await consumeLimits(deps.database, [tryLimit(userId)], realNow);
   const current = stretchOf(realNow);
   const isRight = [current, current - 1].some((stretch) =>
     timingSafeEqual(Buffer.from(codeOf(deps.linkSecret, userId, number, stretch)), Buffer.from(code)),

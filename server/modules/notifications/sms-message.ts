@@ -2,13 +2,13 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
-import { arrangeSms } from './render-channels.ts';
+import { renderSmsTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findLanguage } from './language.repo.ts';
 import { mailedIn } from './notification-mail.ts';
-import { recordTexted } from './notifications.repo.ts';
+import { recordSmsSent } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
 import { confirmedNumber } from './sms-code.ts';
@@ -42,12 +42,12 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };
   }
-  const words = await arrangeSms(database, log, type, told.told, language);
+  const words = await renderSmsTemplate(database, log, type, told.told, language);
   return {
     kind: 'send',
     send: () => sms.send(to, words),
     afterwards: async (tx, _, at) => {
-      if (notificationId !== null) await recordTexted(tx, notificationId, at);
+      if (notificationId !== null) await recordSmsSent(tx, notificationId, at);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../../contract/languages.ts';
 import { notificationTypes, type NotificationType } from '../../../contract/notifications.ts';
-import { smsWords as wordsOf } from './sms-text.rules.ts';
-import { sampleOf, type Told } from './template.rules.ts';
+import { smsText as wordsOf } from './sms-text.rules.ts';
+import { sampleOf, type NotificationParams } from './template.rules.ts';
 
-const smsWords = (type: NotificationType, told: Told, template?: string): string => wordsOf(type, told, 'en', template);
+const smsWords = (type: NotificationType, told: NotificationParams, template?: string): string =>
+  wordsOf(type, told, 'en', template);
 
 const fee = (circle: string) => ({
   headline: 'Late fee applied',

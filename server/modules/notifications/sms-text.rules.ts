@@ -3,7 +3,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { ONE_SMS, plainSms } from '../../providers/sms/sms.ts';
 import { kindOf } from './kinds.ts';
-import { arrange, builtInTexts, type Told } from './template.rules.ts';
+import { renderTemplate, builtInTexts, type NotificationParams } from './template.rules.ts';
 
 const SUMS = /NGN [\d,]+(?:\.\d\d)?/g;
 /** What a phone makes a link of, or a number to call; a name can hold either. */
@@ -23,7 +23,7 @@ function ended(words: string, language: Language): string {
  * The same without the circle's name, which may be too long or hold what no message may. Undefined where nothing says
  * the name, or it stands in two places: one of them could be a sum.
  */
-function withoutName(told: Told, language: Language): Told | undefined {
+function withoutName(told: NotificationParams, language: Language): NotificationParams | undefined {
   const { circle, sentence, brief } = told;
   const unnamedCircle = inLanguage(text('your circle'), language);
   if (circle === undefined || circle === '') return undefined;
@@ -34,11 +34,15 @@ function withoutName(told: Told, language: Language): Told | undefined {
 }
 
 /** A template's words, or our own, with the sentence or in few words; the headline where the sentence is not ours. */
-function wordings(type: NotificationType, told: Told, template: string | undefined): (string | undefined)[] {
+function wordings(
+  type: NotificationType,
+  told: NotificationParams,
+  template: string | undefined,
+): (string | undefined)[] {
   const { sentence, brief, headline } = told;
   const sentences = kindOf(type).sms === 'sentence' ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
   return [template, builtInTexts(type).smsTemplate].flatMap((words) =>
-    sentences.map((said) => words && arrange(words, { ...told, sentence: said })),
+    sentences.map((said) => words && renderTemplate(words, { ...told, sentence: said })),
   );
 }
 
@@ -47,7 +51,12 @@ function wordings(type: NotificationType, told: Told, template: string | undefin
  * words, else the same without the circle's name, else the headline alone: the first that fits into one message and
  * holds nothing to press. None is cut: a sum or a date could be what goes.
  */
-export function smsWords(type: NotificationType, told: Told, language: Language, template?: string): string {
+export function smsText(
+  type: NotificationType,
+  told: NotificationParams,
+  language: Language,
+  template?: string,
+): string {
   const unnamed = withoutName(told, language);
   const inOrder = [told, ...(unnamed === undefined ? [] : [unnamed])].flatMap((said) => wordings(type, said, template));
   return (

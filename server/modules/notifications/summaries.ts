@@ -1,6 +1,6 @@
 import type { DeliveryId } from '../../../contract/ids.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { DELIVER } from './deliver.ts';
 import { insertSummaries } from './deliveries.repo.ts';
@@ -8,7 +8,7 @@ import { claimSummaries, findNextSummary, planSummaries } from './preferences.re
 import { nextSummary } from './preferences.rules.ts';
 
 /** Makes the summaries that are due, and plans the next ones. After a time without any process each comes once. */
-export function dueSummaries(database: Database): DueWork {
+export function dueSummaries(database: Database): ScheduledTask {
   return {
     name: 'summaries',
     nextDueAt: () => findNextSummary(database),

@@ -16,14 +16,14 @@ import {
   type Waiting,
 } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
-import type { Ahead, NotificationsDeps } from './deps.ts';
+import type { UpcomingItems, NotificationsDeps } from './deps.ts';
 import { kindOf } from './kinds.ts';
 import { findLanguage } from './language.repo.ts';
-import { areMailsStopped } from './mail-suppressions.repo.ts';
-import { findQuestions } from './notifications.repo.ts';
+import { isMailSuppressed } from './mail-suppressions.repo.ts';
+import { findPendingDecisions } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { endOfQuiet } from './preferences.rules.ts';
-import { choiceOfMails, unsubscribeUrl } from './unsubscribe.ts';
+import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { readIn } from './texts.ts';
 
 /** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
@@ -32,7 +32,7 @@ const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
 const MOST_LINES = 20;
 
 /** The lists of a summary: what is due, what waits for its reader, what came; empty ones are left out. */
-export function summaryLists({ due, waiting }: Ahead, came: readonly string[]): MailList[] {
+export function summaryLists({ due, waiting }: UpcomingItems, came: readonly string[]): MailList[] {
   const lists = [
     { heading: text('Coming up'), lines: due },
     { heading: text('Waiting for you'), lines: waiting },
@@ -67,7 +67,7 @@ async function whyNot(
   if (!emailEnabled) return NOT_SENT.switchedOff;
   const recipient = await findRecipient(userId);
   if (recipient === undefined) return NOT_SENT.noAddress;
-  return (await areMailsStopped(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
+  return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
 /** What is switched off, deleted or stale when its summary is due stands in none, also where that tells nothing. */
@@ -111,7 +111,7 @@ export async function planSummary(
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findAhead(userId, horizon);
   const language = await findLanguage(database, userId);
-  const asked = (await findQuestions(database, userId, now)).map((row) => readIn(row, language).message);
+  const asked = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
   // Each question once.
   const waiting = [...ahead.waiting.map((words) => wordsIn(words, language)), ...new Set(asked)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
@@ -125,7 +125,7 @@ export async function planSummary(
     paragraphs: [],
     lists,
     action: { text: text('Open Rota'), url: `${publicUrl}/dashboard` },
-    choice: choiceOfMails(publicUrl),
+    choice: mailPreferencesLink(publicUrl),
   };
   return {
     kind: 'send',

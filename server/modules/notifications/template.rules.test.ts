@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import { notificationTypes } from '../../../contract/notifications.ts';
-import { arrange, arrangeHtml, builtInTexts, sampleOf, variablesOf, wrongIn } from './template.rules.ts';
+import {
+  renderTemplate,
+  renderTemplateHtml,
+  builtInTexts,
+  sampleOf,
+  variablesOf,
+  templateProblems,
+} from './template.rules.ts';
 
 const OVERDUE: TemplateTexts = {
   name: 'Overdue, shorter',
@@ -14,13 +21,13 @@ const OVERDUE: TemplateTexts = {
   smsTemplate: 'Rota: {amount} for {circle} was due on {date}. {fee}',
 };
 const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>
-  Object.values(wrongIn(type, { ...OVERDUE, ...over }));
+  Object.values(templateProblems(type, { ...OVERDUE, ...over }));
 
 describe('a template', () => {
   it.each(notificationTypes)('that says %s as the code does fits', (type) => {
-    expect(wrongIn(type, builtInTexts(type))).toEqual({});
+    expect(templateProblems(type, builtInTexts(type))).toEqual({});
     expect(
-      arrange(
+      renderTemplate(
         variablesOf(type)
           .map((name) => `{${name}}`)
           .join(' '),
@@ -34,7 +41,7 @@ describe('a template', () => {
   });
 
   it('may put the figures of one occasion in words of its own', () => {
-    expect(wrongIn('contribution_overdue', OVERDUE)).toEqual({});
+    expect(templateProblems('contribution_overdue', OVERDUE)).toEqual({});
   });
 
   it.each<[string, Partial<TemplateTexts>, string]>([
@@ -95,15 +102,15 @@ describe('a template', () => {
 
   it('of a type with several occasions keeps the sentence, which alone tells them apart', () => {
     const built = builtInTexts('wallet_deposit');
-    expect(wrongIn('wallet_deposit', { ...built, inAppTemplate: 'Money came' })).toEqual({
+    expect(templateProblems('wallet_deposit', { ...built, inAppTemplate: 'Money came' })).toEqual({
       inAppTemplate: 'In-app message may not drop {sentence}',
     });
     expect(
-      wrongIn('round_started', { ...builtInTexts('round_started'), smsTemplate: '{circle} {amount} {date}' }),
+      templateProblems('round_started', { ...builtInTexts('round_started'), smsTemplate: '{circle} {amount} {date}' }),
     ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
     // Part of a payout may have paid debts.
     expect(
-      wrongIn('payout_received', { ...builtInTexts('payout_received'), smsTemplate: '{circle} {amount}' }),
+      templateProblems('payout_received', { ...builtInTexts('payout_received'), smsTemplate: '{circle} {amount}' }),
     ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
   });
 
@@ -126,7 +133,7 @@ describe('a template', () => {
     '</>{sentence}',
   ])('has harmless HTML alone, not %s', (emailHtmlTemplate) => {
     const texts = { ...builtInTexts('kyc_approved'), emailHtmlTemplate };
-    expect(Object.keys(wrongIn('kyc_approved', texts))).toEqual(['emailHtmlTemplate']);
+    expect(Object.keys(templateProblems('kyc_approved', texts))).toEqual(['emailHtmlTemplate']);
   });
 });
 
@@ -134,13 +141,13 @@ describe('filling in', () => {
   const told = { headline: 'Late', sentence: 'You are late.', circle: '<b>{amount}</b> & Co', amount: '₦5.00' };
 
   it('takes what is filled in as text, and never looks into it for variables', () => {
-    expect(arrange('{circle}: {amount}', told)).toBe('<b>{amount}</b> & Co: ₦5.00');
-    expect(arrangeHtml('<p>{circle}<br>{amount}</p>', told)).toBe(
+    expect(renderTemplate('{circle}: {amount}', told)).toBe('<b>{amount}</b> & Co: ₦5.00');
+    expect(renderTemplateHtml('<p>{circle}<br>{amount}</p>', told)).toBe(
       '<p>&lt;b&gt;{amount}&lt;/b&gt; &amp; Co<br>₦5.00</p>',
     );
   });
 
   it('does not fill in what the code did not say', () => {
-    expect(arrange('{date}', told)).toBeUndefined();
+    expect(renderTemplate('{date}', told)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface Figures {
 export type Variable = 'headline' | 'sentence' | Figure;
 
 /** What the code says of one notification. */
-export interface Told extends Figures {
+export interface NotificationParams extends Figures {
   readonly headline: string;
   readonly sentence: string;
   /** The sentence in few words, where a text message has no room for it. */
@@ -56,7 +56,7 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
 });
 
 /** Made-up words of a type, to look at a template with. */
-export function sampleOf(type: NotificationType): Told {
+export function sampleOf(type: NotificationType): NotificationParams {
   const figures: Record<Figure, string> = {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
@@ -160,7 +160,10 @@ function wrongText(type: NotificationType, texts: TemplateTexts, field: keyof Te
 }
 
 /** What is wrong with a template, in words, by field; empty where it fits its type. */
-export function wrongIn(type: NotificationType, texts: TemplateTexts): Partial<Record<keyof TemplateTexts, string>> {
+export function templateProblems(
+  type: NotificationType,
+  texts: TemplateTexts,
+): Partial<Record<keyof TemplateTexts, string>> {
   const wrong: Partial<Record<keyof TemplateTexts, string>> = {};
   for (const field of ['name', ...ARRANGED] as const) {
     const words = wrongText(type, texts, field);
@@ -176,12 +179,16 @@ export function wrongIn(type: NotificationType, texts: TemplateTexts): Partial<R
 }
 
 /** A text with its variables filled in; undefined where the code has not said one of them. */
-export function arrange(text: string, told: Told, write: (value: string) => string = String): string | undefined {
+export function renderTemplate(
+  text: string,
+  told: NotificationParams,
+  write: (value: string) => string = String,
+): string | undefined {
   const values: Readonly<Partial<Record<string, string>>> = { ...told };
   if (placesIn(text).some((name) => values[name] === undefined)) return undefined;
   return text.replaceAll(PLACE, (_, name: string) => write(values[name] ?? ''));
 }
 
 /** The same for the HTML of a mail: what is filled in is text, whatever it looks like. */
-export const arrangeHtml = (html: string, told: Told): string | undefined =>
-  arrange(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));
+export const renderTemplateHtml = (html: string, told: NotificationParams): string | undefined =>
+  renderTemplate(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));

@@ -7,9 +7,9 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { renderMail } from '../../providers/mail/render-mail.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
-import { arrangeAll } from './render-channels.ts';
-import { builtInTexts, sampleOf, variablesOf, wrongIn, type Variable } from './template.rules.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
+import { renderAllChannels } from './render-channels.ts';
+import { builtInTexts, sampleOf, variablesOf, templateProblems, type Variable } from './template.rules.ts';
 import { findActiveTemplates, findTemplates, insertTemplate, type Template } from './templates.repo.ts';
 
 interface Deps {
@@ -52,7 +52,7 @@ export interface TemplateActs {
    * Throws INVALID_INPUT as above and for an act without a reason, TEMPLATE_CHANGED when somebody else has
    * written one meanwhile.
    */
-  changeTemplate(change: TemplateChange, act: OperatorAct): Promise<string>;
+  changeTemplate(change: TemplateChange, act: OperatorAction): Promise<string>;
 }
 
 export interface TemplateChange {
@@ -88,7 +88,7 @@ function checkedTexts(type: NotificationType, given: unknown): TemplateTexts {
     const fields = Object.keys(textsSchema.shape).join(', ');
     throw invalidInput({ texts: `A template has these texts and no others: ${fields}` });
   }
-  const wrong = wrongIn(type, read.data);
+  const wrong = templateProblems(type, read.data);
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   return read.data;
 }
@@ -103,7 +103,7 @@ async function templatesInForce({ database }: Deps, types: readonly Notification
 
 function preview(name: string, given: unknown): TemplatePreview {
   const type = typeOf(name);
-  const arranged = arrangeAll(type, checkedTexts(type, given), sampleOf(type));
+  const arranged = renderAllChannels(type, checkedTexts(type, given), sampleOf(type));
   if (arranged === undefined) throw new Error('A sample has all variables of its type');
   const { title, message, subject, body, sms } = arranged;
   const mail = renderMail(subject, { greeting: 'Hello Ada,', paragraphs: [], body }, {});
@@ -113,10 +113,10 @@ function preview(name: string, given: unknown): TemplatePreview {
 async function change(
   { database, clock }: Deps,
   { type: name, texts: given, isActive, after }: TemplateChange,
-  by: OperatorAct,
+  by: OperatorAction,
 ) {
   const type = typeOf(name);
-  const act = validateOperatorAct(by);
+  const act = validateOperatorAction(by);
   const texts = checkedTexts(type, given);
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { wordsIn } from '../../platform/texts/texts.ts';
 import type { FigureWords, NewNotification } from './new-notification.ts';
-import { arrange, type Figures, type Told } from './template.rules.ts';
+import { renderTemplate, type Figures, type NotificationParams } from './template.rules.ts';
 
 const textSchema: z.ZodType<Text> = z.lazy(() =>
   z.object({
@@ -42,7 +42,7 @@ const keptSchema = z.object({
 });
 
 /** The words a row keeps in its metadata, besides the English ones. */
-export type KeptWords = z.input<typeof keptSchema>;
+export type DeliverySnapshot = z.input<typeof keptSchema>;
 
 /** The texts among the words of a notification, as far as they are read later; undefined where all are strings. */
 export function textsOf(
@@ -76,7 +76,7 @@ export interface Read {
   readonly message: string;
   readonly actionText: string | null;
   /** The code's own words for it. */
-  readonly told: Told;
+  readonly told: NotificationParams;
   /** A template arranged it. */
   readonly isArranged: boolean;
 }
@@ -96,8 +96,8 @@ export function readIn(row: StoredWords, language: Language): Read {
   const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };
   const own = english === undefined ? { title: told.headline, message: told.sentence } : row;
   return {
-    title: (inApp && arrange(inApp.title, told)) ?? own.title,
-    message: (inApp && arrange(inApp.message, told)) ?? own.message,
+    title: (inApp && renderTemplate(inApp.title, told)) ?? own.title,
+    message: (inApp && renderTemplate(inApp.message, told)) ?? own.message,
     actionText: action ?? row.actionText,
     told,
     isArranged: english !== undefined,

@@ -6,7 +6,7 @@ import { readUnsubscribeToken } from './unsubscribe.ts';
  * What one press in a mail program does: switches off the kind of the mail it was pressed in, or after a summary all
  * mails but those that always come. Again changes nothing. False for a token that is not one of ours.
  */
-export async function endMails(
+export async function unsubscribeByToken(
   { database, clock, linkSecret, findRecipient }: NotificationsDeps,
   token: string,
 ): Promise<boolean> {

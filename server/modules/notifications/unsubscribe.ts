@@ -48,10 +48,10 @@ export function readUnsubscribeToken(
 }
 
 /** Where the settings of mails are. */
-export const CHOICE_PATH = '/settings#notifications';
+export const MAIL_PREFERENCES_PATH = '/settings#notifications';
 
 /** The line at the foot of a mail that its reader need not get. */
-export const choiceOfMails = (publicUrl: string): MailLink => ({
+export const mailPreferencesLink = (publicUrl: string): MailLink => ({
   text: text('Choose which emails you get'),
-  url: `${publicUrl}${CHOICE_PATH}`,
+  url: `${publicUrl}${MAIL_PREFERENCES_PATH}`,
 });

@@ -4,7 +4,7 @@ import type { Row } from '../../platform/database/row.ts';
 const columns = 'metric_name, metric_value, metric_data, category, date';
 
 /** Writes the figures of a Lagos day that is over, unless they are written; answers how many it wrote. */
-export async function writeDay(queryable: Queryable, day: string): Promise<number> {
+export async function saveDailyMetrics(queryable: Queryable, day: string): Promise<number> {
   // Lagos is one hour ahead all year. Totals are those of the moment at which they are written, some time after
   // midnight.
   const write = sql('operations-write-day')`
@@ -45,7 +45,7 @@ export interface DailyFigure {
 }
 
 /** The figures of the last days, the latest first. */
-export async function lastDays(queryable: Queryable, days: number): Promise<DailyFigure[]> {
+export async function findDailyMetrics(queryable: Queryable, days: number): Promise<DailyFigure[]> {
   const readLast = sql('operations-read-days')`
     SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
     ORDER BY date DESC, category, metric_name`;

@@ -1,7 +1,7 @@
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
-import type { DueWork } from '../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
-import { lastDays, writeDay, type DailyFigure } from './daily-metrics.repo.ts';
+import { findDailyMetrics, saveDailyMetrics, type DailyFigure } from './daily-metrics.repo.ts';
 import { databaseReads } from './database-reads.ts';
 import { readFigures, type Figures } from './metrics.repo.ts';
 import { registerGauges } from './gauges.ts';
@@ -21,7 +21,7 @@ export interface OperationsModule {
   webhooks(): Promise<WaitingEvent[]>;
   /** The figures of the last 30 days, the latest first. */
   days(): Promise<DailyFigure[]>;
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
 }
 
 const DAYS = 30;
@@ -30,7 +30,7 @@ const DAYS = 30;
  * Writes each Lagos day's figures once it is over. Nothing depends on when it runs, so it plans nothing that the
  * sandbox clock would have to stop at.
  */
-function dailyFigures({ database }: OperationsDeps): DueWork {
+function dailyFigures({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {
     name: 'daily figures',
@@ -38,7 +38,7 @@ function dailyFigures({ database }: OperationsDeps): DueWork {
     async runDue(now) {
       const yesterday = formatLagosDay(addDays(lagosDayOf(now), -1));
       if (yesterday === written) return [];
-      await writeDay(database, yesterday);
+      await saveDailyMetrics(database, yesterday);
       written = yesterday;
       return [];
     },
@@ -57,7 +57,7 @@ export function createOperationsModule(deps: OperationsDeps): OperationsModule {
     figures: async () => readFigures(database, await clock.now()),
     queue: () => queuedJobs(database),
     webhooks: () => waitingEvents(database),
-    days: () => lastDays(database, DAYS),
+    days: () => findDailyMetrics(database, DAYS),
     dueWork: [dailyFigures(deps)],
   };
 }

@@ -36,7 +36,7 @@ function feedOf(linkSecret: Buffer, token: string): CalendarFeedId | undefined {
 }
 
 /** The address at which a person's calendar is read; null where they have none. */
-export async function feedAddress(deps: OverviewDeps, userId: UserId): Promise<string | null> {
+export async function feedUrl(deps: OverviewDeps, userId: UserId): Promise<string | null> {
   const id = await findFeed(deps.database, userId);
   return id === undefined ? null : urlOf(deps, id);
 }
@@ -54,7 +54,7 @@ const feedMadeAlert = (userId: UserId) => ({
 });
 
 /** Creates an address, which replaces the earlier one, and notifies its owner as for a new device. */
-export async function makeFeed(deps: OverviewDeps, session: Session): Promise<string> {
+export async function createFeed(deps: OverviewDeps, session: Session): Promise<string> {
   const { database, clock, notifications } = deps;
   const { userId } = session;
   const id = newId<CalendarFeedId>();
@@ -67,7 +67,7 @@ export async function makeFeed(deps: OverviewDeps, session: Session): Promise<st
   return urlOf(deps, id);
 }
 
-export const endFeed = ({ database }: OverviewDeps, userId: UserId): Promise<void> => deleteFeed(database, userId);
+export const revokeFeed = ({ database }: OverviewDeps, userId: UserId): Promise<void> => deleteFeed(database, userId);
 
 /** The calendar of whose address this is, made anew for each reader. Throws CALENDAR_FEED_NOT_FOUND. */
 export async function readFeed({ database, linkSecret }: OverviewDeps, token: string, now: Instant) {

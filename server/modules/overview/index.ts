@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OverviewDeps } from './deps.ts';
 import { overviewRoutes } from './overview.routes.ts';
 
-export { findAhead } from './upcoming.ts';
+export { findUpcomingItems } from './upcoming.ts';
 
 export interface OverviewModule {
   routes(app: FastifyInstance): void;

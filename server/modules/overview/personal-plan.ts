@@ -4,7 +4,13 @@ import type { Instant } from '../../../contract/ids.ts';
 import { sumKobo, toNaira, type Kobo } from '../../../contract/money.ts';
 import { PLAN_MONTHS, type Plan, type PlanEntry } from '../../../contract/plan.ts';
 import { toIso } from '../../platform/clock/clock.ts';
-import { toPayView, type CircleAhead, type DecisionAbout, type OpenClaims, type OwnDebt } from '../groups/index.ts';
+import {
+  toPayView,
+  type UpcomingCircle,
+  type DecisionOnMember,
+  type OpenClaims,
+  type OwnDebt,
+} from '../groups/index.ts';
 
 /** Money that is to move, before it is told as the interface does. */
 interface Movement {
@@ -23,10 +29,10 @@ interface Movement {
 
 /** What a plan is made of. */
 interface PlanFacts {
-  readonly circles: readonly CircleAhead[];
+  readonly circles: readonly UpcomingCircle[];
   readonly debts: readonly OwnDebt[];
   readonly ties: readonly OpenClaims[];
-  readonly decisions: readonly DecisionAbout[];
+  readonly decisions: readonly DecisionOnMember[];
 }
 
 /** A movement in the month in which it counts: its day's, and the current one for what is overdue. */
@@ -79,7 +85,7 @@ export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now
   };
 }
 
-function movementsOf({ groupId, groupName, movements }: CircleAhead, debts: readonly OwnDebt[]): Movement[] {
+function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: readonly OwnDebt[]): Movement[] {
   const here = debts.filter((debt) => debt.groupId === groupId);
   return movements.map(({ dueDay, ...rest }) => ({
     ...rest,

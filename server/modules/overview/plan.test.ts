@@ -4,7 +4,7 @@ import { parseNaira, sumKobo, toNaira, kobo } from '../../../contract/money.ts';
 import type { Plan } from '../../../contract/plan.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readMovementsAhead } from '../groups/index.ts';
+import { readUpcomingMovements } from '../groups/index.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 
 const world = await groupsWorld();
@@ -80,7 +80,7 @@ describe('the plan of somebody in several circles', async () => {
         count += 1;
         return world.database.query(statement, values);
       };
-      const circles = await readMovementsAhead({ query }, id, await world.clock.now());
+      const circles = await readUpcomingMovements({ query }, id, await world.clock.now());
       return { circles: circles.length, count };
     };
     const forOne = await questions(one);

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import type { Plan } from '../../../contract/plan.ts';
-import { findOutstandingDebts, readDecisionsAbout, readMovementsAhead, readOpenClaims } from '../groups/index.ts';
+import { findOutstandingDebts, readDecisionsOnMember, readUpcomingMovements, readOpenClaims } from '../groups/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
@@ -9,10 +9,10 @@ export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'c
   return database.transaction(
     async (tx) => {
       const now = await clock.now(tx);
-      const circles = await readMovementsAhead(tx, userId, now);
+      const circles = await readUpcomingMovements(tx, userId, now);
       const debts = await findOutstandingDebts(tx, userId);
       const ties = await readOpenClaims(tx, userId);
-      const decisions = await readDecisionsAbout(tx, userId, now);
+      const decisions = await readDecisionsOnMember(tx, userId, now);
       return personalPlan({ circles, debts, ties, decisions }, now);
     },
     { isolation: 'repeatable read' },

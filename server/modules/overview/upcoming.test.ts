@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support/groups-world.ts';
 import { inLanguage } from '../../platform/texts/text.ts';
-import { findAhead } from './index.ts';
+import { findUpcomingItems } from './index.ts';
 
 it('says what is due until a day, to whom, how much and by when, and what is decided', async () => {
   const world = await groupsWorld();
@@ -10,7 +10,7 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   const [ada, bola, chi] = people as [TestPerson, TestPerson, TestPerson];
   const id = await formCircle(people, { frequency: 'weekly' });
   const aheadOf = async (person: TestPerson, until: string) => {
-    const { due, waiting } = await findAhead(world, person.id, fromIso(until));
+    const { due, waiting } = await findUpcomingItems(world, person.id, fromIso(until));
     const [dueWords, waitingWords] = [due, waiting].map((all) => all.map((one) => inLanguage(one, 'en')));
     return { due: dueWords ?? [], waiting: waitingWords ?? [] };
   };

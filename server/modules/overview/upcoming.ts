@@ -109,7 +109,7 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
 }
 
 /** What somebody pays and receives until a day, and what is decided about them, in words for a summary. */
-export async function findAhead(
+export async function findUpcomingItems(
   deps: Pick<OverviewDeps, 'database' | 'clock'>,
   userId: UserId,
   until: Instant,

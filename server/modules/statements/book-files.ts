@@ -13,7 +13,7 @@ import {
   instantOf,
   momentWords,
   MOVEMENT_WORDS,
-  paymentWords,
+  formatPaymentAmount,
 } from './labels.ts';
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
@@ -61,7 +61,7 @@ function contributionRows({ contributions }: BookRound, asOf: string): PdfRow[] 
   return contributions.map((row) => ({
     cells: [
       row.name,
-      paymentWords(row, asOf),
+      formatPaymentAmount(row, asOf),
       day(row.paidAt),
       row.lateFee === '0.00' ? '' : formatNairaText(row.lateFee),
       formatNairaText(row.amount),

@@ -9,7 +9,7 @@ import { bookTotals } from './book-totals.ts';
 import { findContributions, findPayouts, findPeople, findPots, findTransfers } from './book.repo.ts';
 import type { Ask } from './circle-statement.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
-import { assertFits, MOST_LINES } from './limits.ts';
+import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import { findDebts, findSeats } from './statements.repo.ts';
 import { circleForBook } from './access.ts';
 
@@ -30,10 +30,10 @@ export async function circleBook(
   const extent = { groupId, cycle };
   const people = await findPeople(queryable, groupId);
   const accounts = people.map(({ accountId }) => accountId);
-  const transfers = await findTransfers(queryable, extent, accounts, MOST_LINES + 1);
-  const contributions = await findContributions(queryable, extent, MOST_LINES + 1);
-  assertFits(transfers, 'cycle');
-  assertFits(contributions, 'cycle');
+  const transfers = await findTransfers(queryable, extent, accounts, MAX_ROWS + 1);
+  const contributions = await findContributions(queryable, extent, MAX_ROWS + 1);
+  assertRowLimit(transfers, 'cycle');
+  assertRowLimit(contributions, 'cycle');
   const payouts = await findPayouts(queryable, extent);
   const pots = await findPots(queryable, extent);
   const seats = await findSeats(queryable, groupId);

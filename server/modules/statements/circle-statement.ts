@@ -5,7 +5,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPayouts } from './book.repo.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
-import { assertFits, MOST_LINES } from './limits.ts';
+import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import { movementKindOf } from './movement-kind.ts';
 import type { Period } from './period.ts';
 import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type Line } from './statements.repo.ts';
@@ -30,8 +30,8 @@ export async function circleStatement(
 ): Promise<Statement> {
   const circle = await circleForStatement(queryable, groupId, userId);
   const of = { walletId: circle.reader.walletId, groupId };
-  const lines = await findLines(queryable, of, period, MOST_LINES + 1);
-  assertFits(lines, 'from');
+  const lines = await findLines(queryable, of, period, MAX_ROWS + 1);
+  assertRowLimit(lines, 'from');
   const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
   const feesKobo = await sumOfFeesTaken(queryable, groupId, userId, period);
   const payouts = await findPayouts(queryable, { groupId, cycle: null });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../platform/texts/text.ts';
-import { paymentWords } from './labels.ts';
+import { formatPaymentAmount } from './labels.ts';
 
 const DUE = '2026-01-31T22:59:59.999Z';
 
@@ -11,10 +11,10 @@ test.each([
   [{ status: 'completed', paidAt: DUE }, 'Paid'],
   [{ status: 'completed', paidAt: '2026-01-31T23:00:00.000Z' }, 'Paid late'],
 ] as const)('%j is in a file what it is on the screens', (row, words) => {
-  expect(inLanguage(paymentWords({ dueDate: DUE, ...row }, DUE), 'en')).toBe(words);
+  expect(inLanguage(formatPaymentAmount({ dueDate: DUE, ...row }, DUE), 'en')).toBe(words);
 });
 
 test('what is not paid when the due day is over is late, before any fee comes', () => {
-  const said = paymentWords({ status: 'pending', dueDate: DUE, paidAt: null }, '2026-01-31T23:00:00.000Z');
+  const said = formatPaymentAmount({ status: 'pending', dueDate: DUE, paidAt: null }, '2026-01-31T23:00:00.000Z');
   expect(inLanguage(said, 'en')).toBe('Late');
 });

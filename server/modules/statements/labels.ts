@@ -83,7 +83,7 @@ const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
 };
 
 /** What a contribution is called in a file. */
-export function paymentWords(
+export function formatPaymentAmount(
   { status, dueDate, paidAt }: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>,
   asOf: string,
 ): Text {

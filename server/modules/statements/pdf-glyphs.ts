@@ -7,7 +7,7 @@ const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
  * A text in the letters that a font has: a question mark stands for each sign that it has not, so that a name with an
  * emoji or in another script is seen to be longer than what is drawn of it (decision 0013).
  */
-export function inLettersOf(hasLetter: (codePoint: number) => boolean, text: string): string {
+export function replaceMissingGlyphs(hasLetter: (codePoint: number) => boolean, text: string): string {
   const isDrawn = (letters: string): boolean => Array.from(letters).every((one) => hasLetter(one.codePointAt(0) ?? 0));
   if (isDrawn(text)) return text;
   return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => {

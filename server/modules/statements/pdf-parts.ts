@@ -1,8 +1,18 @@
-import { colour, drawArtifact, heightOf, makeRoom, MARGIN, widthOf, write, type Ink, type Sheet } from './pdf-sheet.ts';
+import {
+  colour,
+  drawArtifact,
+  heightOf,
+  makeRoom,
+  MARGIN,
+  widthOf,
+  write,
+  type TextStyle,
+  type Sheet,
+} from './pdf-sheet.ts';
 
-const TITLE: Ink = { size: 20, bold: true, colour: colour.brand };
-const HEADING: Ink = { size: 12, bold: true, colour: colour.brand };
-const NOTE: Ink = { size: 9, colour: colour.muted };
+const TITLE: TextStyle = { size: 20, bold: true, colour: colour.brand };
+const HEADING: TextStyle = { size: 12, bold: true, colour: colour.brand };
+const NOTE: TextStyle = { size: 9, colour: colour.muted };
 const FACT_NAME_WIDTH = 92;
 const FIGURES_IN_A_ROW = 4;
 /** The space above a heading, a note of three lines below it, and what a table needs to begin on the same page. */
@@ -23,7 +33,7 @@ export function drawTitle(sheet: Sheet, title: string): void {
 }
 
 /** A part in its own structure: one paragraph of the document. */
-function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: Ink): void {
+function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: TextStyle): void {
   const add = () => {
     write(sheet, text, box, ink);
   };

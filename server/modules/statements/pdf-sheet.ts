@@ -1,4 +1,4 @@
-import { inLettersOf } from './pdf-glyphs.ts';
+import { replaceMissingGlyphs } from './pdf-glyphs.ts';
 
 /** The sheet that a document is drawn on; y grows downwards and is where the next thing goes. */
 export interface Sheet {
@@ -31,7 +31,7 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
   return true;
 }
 
-export interface Ink {
+export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
@@ -50,16 +50,20 @@ interface Box {
 const LINE_GAP = 1.5;
 
 /** Chooses the ink, and answers the text in the letters that its font has. */
-function take({ pdf, files }: Sheet, text: string, { size, bold = false, colour: fill = colour.ink }: Ink): string {
+function take(
+  { pdf, files }: Sheet,
+  text: string,
+  { size, bold = false, colour: fill = colour.ink }: TextStyle,
+): string {
   pdf
     .font(bold ? files.semibold : files.regular)
     .fontSize(size)
     .fillColor(fill);
-  return inLettersOf((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
+  return replaceMissingGlyphs((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
 }
 
 /** Amounts of the same shape are equally wide, so each shape is measured once: laying out text is what takes time. */
-function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: Ink): number {
+function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: TextStyle): number {
   const shape = text.replace(/\d/g, '0');
   const key = `${String(size)} ${String(bold)} ${shape}`;
   const known = widths.get(key);
@@ -70,7 +74,7 @@ function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = fal
 }
 
 /** Writes a text into a box of this width, on as many lines as it needs; answers the height that took. */
-export function write(sheet: Sheet, words: string, box: Box, ink: Ink): number {
+export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
   if (ink.figures === true) {
@@ -86,7 +90,7 @@ export function write(sheet: Sheet, words: string, box: Box, ink: Ink): number {
 }
 
 /** The height that a text takes in a box of this width. */
-export function heightOf(sheet: Sheet, words: string, width: number, ink: Ink): number {
+export function heightOf(sheet: Sheet, words: string, width: number, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
   const fits = ink.figures === true || (!text.includes('\n') && pdf.widthOfString(text) <= width);

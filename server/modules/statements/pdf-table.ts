@@ -9,12 +9,12 @@ import {
   rule,
   widthOf,
   write,
-  type Ink,
+  type TextStyle,
   type Sheet,
 } from './pdf-sheet.ts';
 
-const CELL: Ink = { size: 9 };
-const HEAD: Ink = { size: 8, bold: true, colour: colour.muted };
+const CELL: TextStyle = { size: 9 };
+const HEAD: TextStyle = { size: 8, bold: true, colour: colour.muted };
 const PADDING = { x: 4, y: 4 } as const;
 
 interface Placed extends PdfColumn<string> {
@@ -34,9 +34,9 @@ function place(sheet: Sheet, columns: readonly PdfColumn<string>[]): Placed[] {
   });
 }
 
-const inkOf = (ink: Ink, column: PdfColumn<string>): Ink => ({ ...ink, figures: column.figures === true });
+const inkOf = (ink: TextStyle, column: PdfColumn<string>): TextStyle => ({ ...ink, figures: column.figures === true });
 
-const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: Ink): number =>
+const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: TextStyle): number =>
   Math.max(...columns.map((column, index) => heightOf(sheet, cells[index] ?? '', column.width, ink))) + 2 * PADDING.y;
 
 /** The header row; on the pages after the first one it is decoration, as screen readers know the first one. */
@@ -63,7 +63,7 @@ function drawHeader(sheet: Sheet, columns: readonly Placed[], table: PDFKit.PDFS
 interface RowToDraw {
   readonly columns: readonly Placed[];
   readonly cells: readonly string[];
-  readonly ink: Ink;
+  readonly ink: TextStyle;
   readonly table: PDFKit.PDFStructureElement;
   readonly tag: 'TH' | 'TD';
   readonly y: number;

@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/languages.ts';
 import * as receipts from '../../../contract/receipts.ts';
 import * as contract from '../../../contract/statements.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import type { AnswerFile } from '../../platform/http/request-context.ts';
+import type { FileResponse } from '../../platform/http/request-context.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { findPeople } from '../accounts/index.ts';
 import { bookCsv, bookPdf } from './book-files.ts';
 import { circleBook } from './circle-book.ts';
 import { circleStatement } from './circle-statement.ts';
-import { assertFits } from './limits.ts';
+import { assertRowLimit } from './limits.ts';
 import { rowCount, type PdfDocument } from './pdf-document.ts';
 import { toPdf } from './pdf.ts';
 import { periodOf } from './period.ts';
@@ -52,12 +52,12 @@ interface FileToMake {
 /** A PDF of more rows takes seconds and nobody reads it; CSV holds ten times as many. */
 const MOST_PDF_ROWS = 2_000;
 
-async function makeFile(file: FileToMake): Promise<AnswerFile<'text/csv' | 'application/pdf'>> {
+async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {
   const { format, madeAt } = file;
   const name = fileName([...file.name, dayOf(madeAt)], format);
   if (format === 'csv') return { name, mediaType: 'text/csv', bytes: file.csv() };
   const document = file.pdf();
-  assertFits({ length: rowCount(document) }, file.narrow, MOST_PDF_ROWS);
+  assertRowLimit({ length: rowCount(document) }, file.narrow, MOST_PDF_ROWS);
   return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt, file.language) };
 }
 

@@ -7,7 +7,7 @@ import { toIso } from '../../platform/clock/clock.ts';
 import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
-import { assertFits, MOST_LINES } from './limits.ts';
+import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import type { PdfDocument, PdfSection } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
@@ -35,8 +35,8 @@ export async function walletStatement(
   const holder = await findHolder(queryable, userId);
   if (holder === undefined) throw new AppError('USER_NOT_FOUND');
   const of = { walletId: holder.walletId, groupId: null };
-  const found = await findLines(queryable, of, period, MOST_LINES + 1);
-  assertFits(found, 'from');
+  const found = await findLines(queryable, of, period, MAX_ROWS + 1);
+  assertRowLimit(found, 'from');
   const openingKobo = await sumOfLinesBefore(queryable, of, period.startsAt);
   let balanceKobo = openingKobo;
   const lines = found.map((line) => {

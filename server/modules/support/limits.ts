@@ -11,7 +11,7 @@ const MOST_PER_ADDRESS = 30;
  * How often support may be written to within an hour of real time: 5 times by one user who is signed in, wherever from,
  * and 30 times by the visitors of one network address. Messages and feedback are counted apart.
  */
-export const writingLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
+export const supportRateLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
   userId === undefined
     ? { key: `${kind}:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: HOUR_MS }
     : { key: `${kind}:user:${userId}`, most: MOST_PER_USER, windowMs: HOUR_MS };

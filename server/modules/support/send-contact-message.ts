@@ -1,9 +1,9 @@
 import type { contact } from '../../../contract/support.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
-import { writingLimit } from './limits.ts';
+import { supportRateLimit } from './limits.ts';
 import { SEND_CONTACT_MAIL } from './send-support-mail.ts';
 import { insertContactMessage } from './support.repo.ts';
 
@@ -15,7 +15,7 @@ export async function sendContactMessage(
   { newsletter, ...message }: BodyOf<typeof contact>,
   sender: Sender,
 ): Promise<void> {
-  await countAgainst(database, [writingLimit('contact', sender)], clock.realNow());
+  await consumeLimits(database, [supportRateLimit('contact', sender)], clock.realNow());
   const at = await clock.now();
   const id = newId();
   await database.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { feedback } from '../../../contract/support.ts';
 import type { BodyOf } from '../../../contract/route.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { countAgainst } from '../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender, SupportDeps } from './deps.ts';
-import { writingLimit } from './limits.ts';
+import { supportRateLimit } from './limits.ts';
 import { SEND_FEEDBACK_MAIL } from './send-support-mail.ts';
 import { insertFeedback } from './support.repo.ts';
 
@@ -16,7 +16,7 @@ export async function sendFeedback(
   sender: Sender,
 ): Promise<void> {
   const email = body.email == null || body.email === '' ? undefined : body.email;
-  await countAgainst(database, [writingLimit('feedback', sender)], clock.realNow());
+  await consumeLimits(database, [supportRateLimit('feedback', sender)], clock.realNow());
   const at = await clock.now();
   const id = newId();
   await database.transaction(async (tx) => {

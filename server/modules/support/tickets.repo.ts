@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
-import { positionOf, type Page } from '../../platform/paging/cursor.ts';
+import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
 const contact = `SELECT id, 'contact' AS kind, subject, name, email, user_id, created_at, closed_at, message,
     NULL AS type, NULL AS priority FROM contact_messages`;
@@ -50,7 +50,7 @@ const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt,
 
 /** What waits, the oldest first: one more than the page has, if there is one. */
 export async function findOpenTickets(queryable: Queryable, { limit, after }: Page): Promise<Ticket[]> {
-  const values = [limit + 1, ...positionOf(after, 'oldest')];
+  const values = [limit + 1, ...cursorPosition(after, 'oldest')];
   // Of each kind no more than a page, by the index of what waits.
   const listOpen = sql('tickets-open')`
     SELECT * FROM ((${contact} WHERE ${open}) UNION ALL (${feedback} WHERE ${open})) tickets

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { SEND_ANSWER_MAIL } from './send-answer-mail.ts';
 import {
@@ -32,10 +32,10 @@ export interface TicketActs {
   answerTicket(
     id: string,
     given: { readonly answer: string; readonly seen: number },
-    act: Omit<OperatorAct, 'reason'>,
+    act: Omit<OperatorAction, 'reason'>,
   ): Promise<string>;
   /** Closes one without an answer. Throws TICKET_NOT_FOUND, or TICKET_CLOSED. */
-  closeTicket(id: string, act: OperatorAct): Promise<string>;
+  closeTicket(id: string, act: OperatorAction): Promise<string>;
 }
 
 const words = ({ kind }: Ticket): string => (kind === 'contact' ? 'a message' : 'feedback');
@@ -89,7 +89,7 @@ export function createTicketActs(deps: SupportDeps): TicketActs {
       return description;
     },
     async closeTicket(id, act) {
-      const why = validateOperatorAct(act);
+      const why = validateOperatorAction(act);
       const found = await known(deps, id);
       const description = `Closed ${words(found)} to support without an answer.`;
       await database.transaction(async (tx) => {

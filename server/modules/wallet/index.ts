@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DebtId, Instant, TransferId, UserId } from '../../../contract/ids.ts';
 import { toNaira, type Kobo } from '../../../contract/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import type { DueWork, JobHandler } from '../../platform/jobs/jobs.ts';
-import type { OperatorAct } from '../activity/index.ts';
+import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { OperatorAction } from '../activity/index.ts';
 import type { Reconciliation } from '../ledger/index.ts';
 import { createBankList } from './withdrawals/bank-list.ts';
 import { bookCapital, type CapitalMove } from './charges/book-capital.ts';
@@ -17,7 +17,7 @@ import {
   type PlatformFeePayment,
 } from './charges/pay-platform-fee-debt.ts';
 import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-platform-fee.ts';
-import { createQuarantineActs, type QuarantineActs } from './quarantine/quarantine-actions.ts';
+import { createQuarantineActs, type QuarantineOperatorActions } from './quarantine/quarantine-actions.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
 import type { ReconcileDeps } from './reconciliation/deps.ts';
@@ -33,7 +33,7 @@ import { refundFollowUp } from './refunds/send-refund.ts';
 import { reverseTransfer } from './charges/reverse-transfer.ts';
 import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
-import { cancelWaiting } from './withdrawals/cancel-unsent-withdrawals.ts';
+import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals.ts';
 import { findWaitingWithdrawals, type WaitingWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
@@ -41,23 +41,23 @@ import { webhookSweep } from './webhook/webhook-inbox.ts';
 export type { CapitalMove } from './charges/book-capital.ts';
 export { findCustomer } from './account-holder.repo.ts';
 export type { WalletDeps } from './deps.ts';
-export { findMoneyOnTheWay, type MoneyOnTheWay } from './money-in-transit.repo.ts';
+export { findMoneyInTransit, type MoneyInTransit } from './money-in-transit.repo.ts';
 export type { PaidPlatformFeeDebt, PlatformFeePayment } from './charges/pay-platform-fee-debt.ts';
 export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
-export { paymentWords } from './quarantine/payment-amount.ts';
+export { formatPaymentAmount } from './quarantine/payment-amount.ts';
 export type { QuarantineWaiting } from './quarantine/quarantine.repo.ts';
-export type { QuarantineActs, WaitingPayment } from './quarantine/quarantine-actions.ts';
+export type { QuarantineOperatorActions, WaitingPayment } from './quarantine/quarantine-actions.ts';
 export type { ReconcileDeps } from './reconciliation/deps.ts';
 export type { ReconciliationActs } from './reconciliation/operator-actions.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
-export { undoSince } from './withdrawals/cancel-unsent-withdrawals.ts';
+export { revertChangesSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
 export interface WalletModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  readonly dueWork: readonly DueWork[];
+  readonly dueWork: readonly ScheduledTask[];
   /** What operators decide about money that was put aside or goes back; see quarantine-acts.ts. */
-  readonly quarantine: QuarantineActs;
+  readonly quarantine: QuarantineOperatorActions;
   /** The daily comparison with the provider's lists, and its differences; see reconciliation/acts.ts. */
   readonly reconciliation: ReconciliationActs;
   /** Starts a deposit of any amount, below the form's minimum too, and answers its reference; see start-deposit.ts. */
@@ -69,19 +69,19 @@ export interface WalletModule {
     tx: Tx,
     userId: UserId,
     why: { readonly reason: string; readonly now: Instant },
-  ): ReturnType<typeof cancelWaiting>;
+  ): ReturnType<typeof cancelUnsentWithdrawals>;
   /** Cancels one of them for an operator; see operator-cancel-withdrawal.ts. */
-  cancelWithdrawal(reference: string, act: OperatorAct): Promise<string>;
+  cancelWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   /** Has one that is not over asked about, or sent, now; see retry-withdrawal.ts. */
-  retryWithdrawal(reference: string, act: OperatorAct): Promise<string>;
+  retryWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   /** Withdrawals that were not sent yet or are on their way, the oldest 200. */
   waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
   /** Books the operator's own money at the provider; see book-capital.ts. */
-  bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAct): Promise<string>;
+  bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAction): Promise<string>;
   /** Takes a transfer between our own accounts back, for an operator; see reverse-transfer.ts. */
-  reverseTransfer(transferId: TransferId, act: OperatorAct): Promise<string>;
+  reverseTransfer(transferId: TransferId, act: OperatorAction): Promise<string>;
   /** Charges somebody a platform fee, for an operator; see charge-platform-fee.ts. */
-  chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAct): Promise<string>;
+  chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAction): Promise<string>;
   /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
   forgivePlatformFeeDebt(
     tx: Tx,
@@ -114,7 +114,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
-    cancelWaiting: (tx, userId, why) => cancelWaiting(deps, tx, userId, why),
+    cancelWaiting: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
     waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),

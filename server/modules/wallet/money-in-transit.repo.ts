@@ -3,7 +3,7 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
 /** A user's money between their wallet and the outside world. */
-export interface MoneyOnTheWay {
+export interface MoneyInTransit {
   /** Of withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
   /** Of deposits that are sent back to where they were paid from, and may still come back to the wallet. */
@@ -14,7 +14,7 @@ export interface MoneyOnTheWay {
   readonly isUnderReview: boolean;
 }
 
-export async function findMoneyOnTheWay(queryable: Queryable, userId: UserId): Promise<MoneyOnTheWay> {
+export async function findMoneyInTransit(queryable: Queryable, userId: UserId): Promise<MoneyInTransit> {
   const find = sql('wallet-money-on-the-way')`SELECT
     (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawal_requests
       WHERE user_id = $1 AND status IN ('pending', 'processing')) AS withdrawing,

@@ -5,14 +5,14 @@ import type { getWallet, listWithdrawals } from '../../../contract/wallet.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
-import type { WalletAsked, WalletPage } from '../ledger/index.ts';
+import type { WalletPageRequest, WalletPage } from '../ledger/index.ts';
 import { withdrawalAnswer } from './withdrawals/withdrawal-answer.ts';
 import { withdrawalPage } from './withdrawals/list-withdrawals.repo.ts';
 
 /** Somebody's balance with a page of their statement, as `find` finds it. */
 export async function readWallet(
-  find: (asked: WalletAsked) => Promise<WalletPage | undefined>,
-  asked: WalletAsked,
+  find: (asked: WalletPageRequest) => Promise<WalletPage | undefined>,
+  asked: WalletPageRequest,
 ): Promise<ResponseOf<typeof getWallet>> {
   const found = await find(asked);
   if (found === undefined) throw new Error(`User ${asked.userId} has no wallet`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { kobo } from '../../../contract/money.ts';
-import { judge, nextDepositCheck, takeBack } from './deposits/deposit.rules.ts';
+import { judge, nextDepositCheck, splitReversal } from './deposits/deposit.rules.ts';
 import { chargeDifference, paymentInProvider, transferInProvider } from './reconciliation/provider-balance.rules.ts';
 import {
   isSamePerson,
@@ -65,9 +65,9 @@ describe('a deposit (circle-rules §13)', () => {
   });
 
   test('that is reversed takes what the wallet holds and no more', () => {
-    expect(takeBack(kobo(500n), kobo(700n))).toEqual({ takenKobo: 500n, uncoveredKobo: 0n });
-    expect(takeBack(kobo(500n), kobo(200n))).toEqual({ takenKobo: 200n, uncoveredKobo: 300n });
-    expect(takeBack(kobo(500n), kobo(0n))).toEqual({ takenKobo: 0n, uncoveredKobo: 500n });
+    expect(splitReversal(kobo(500n), kobo(700n))).toEqual({ takenKobo: 500n, uncoveredKobo: 0n });
+    expect(splitReversal(kobo(500n), kobo(200n))).toEqual({ takenKobo: 200n, uncoveredKobo: 300n });
+    expect(splitReversal(kobo(500n), kobo(0n))).toEqual({ takenKobo: 0n, uncoveredKobo: 500n });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/wallet.ts';
-import { askTogether } from '../../platform/database/batch-loader.ts';
+import { createBatchLoader } from '../../platform/database/batch-loader.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { readPage } from '../../platform/paging/cursor.ts';
-import type { WalletAsked } from '../ledger/index.ts';
+import type { WalletPageRequest } from '../ledger/index.ts';
 import { getVerifiedAccount, resolveAccount, setupRecipient } from './withdrawals/bank-account.ts';
 import type { BankList } from './withdrawals/bank-list.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
@@ -15,7 +15,7 @@ import { verifyDeposit } from './deposits/verify-deposit.ts';
 import { receiveWebhook } from './webhook/webhook-inbox.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
-  const findTogether = askTogether((asked: readonly WalletAsked[]) => ledger.walletPages(database, asked));
+  const findTogether = createBatchLoader((asked: readonly WalletPageRequest[]) => ledger.walletPages(database, asked));
   registerRoute(app, contract.getWallet, ({ userId, query }) =>
     readWallet(findTogether, { userId, page: readPage(query) }),
   );

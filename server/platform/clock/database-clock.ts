@@ -1,6 +1,6 @@
 import { instant } from '../../../contract/ids.ts';
 import { readClockOffset } from '../database/clock-offset.ts';
-import { askTogether } from '../database/batch-loader.ts';
+import { createBatchLoader } from '../database/batch-loader.ts';
 import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 
@@ -9,7 +9,7 @@ import { systemTime, type Clock } from './clock.ts';
  * so those that ask in the same turn of the event loop share one query; none gets an offset read before it asked.
  */
 export function databaseClock(database: Database): Clock {
-  const readTogether = askTogether<'offset', number>(async (asked) => {
+  const readTogether = createBatchLoader<'offset', number>(async (asked) => {
     const offsetMs = await readClockOffset(database);
     return asked.map(() => offsetMs);
   });

@@ -4,7 +4,7 @@ import type { MailConfig } from './mail-values.ts';
 import type { OidcConfig } from './oidc-values.ts';
 import type { PushConfig } from './push-values.ts';
 import type { SmsConfig } from './sms-values.ts';
-import type { ShippingSettings } from '../log/log-export.ts';
+import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
 /** The payment providers that send money to bank accounts, and take deposits too. */
@@ -39,7 +39,7 @@ export interface Config {
   /** Undefined where nobody collects traces. */
   readonly tracing: TracingSettings | undefined;
   /** Undefined where the log goes to standard output alone. */
-  readonly shipping: ShippingSettings | undefined;
+  readonly shipping: LogExportSettings | undefined;
   /** Addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   /** Which of them serves new deposits, and which bank accounts that are chosen from now on. */

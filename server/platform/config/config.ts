@@ -5,15 +5,15 @@ import { ConfigError } from './config-error.ts';
 import { common, liveOnly, sandboxOnly } from './config-schema.ts';
 import type { Config } from './config-shape.ts';
 import * as contact from './contact-values.ts';
-import { listenAddress, tlsFrom, wrongListening } from './listen-values.ts';
+import { listenAddress, tlsFrom, listenConfigError } from './listen-values.ts';
 import * as live from './live-values.ts';
 import { missingMail, sandboxMail } from './mail-values.ts';
 import { missingOidc, OIDC_TIMEOUT_MS, oidcFrom } from './oidc-values.ts';
-import { pushFrom, sandboxPush, wrongPush } from './push-values.ts';
+import { pushFrom, sandboxPush, pushConfigError } from './push-values.ts';
 import { port } from './plain-values.ts';
 import { withSecretFiles } from './secret-files.ts';
-import { readOrMakeSecrets } from './secrets.ts';
-import { ofRole } from './secrets-of-role.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
+import { secretsForRole } from './secrets-of-role.ts';
 import { missingSms, sandboxSms, smsFrom } from './sms-values.ts';
 import { shippingFrom, tracingFrom } from './telemetry-values.ts';
 
@@ -38,7 +38,7 @@ export const readPort = (environment: NodeJS.ProcessEnv): number =>
 
 function fromCommon(environment: NodeJS.ProcessEnv) {
   const env = parse(common, environment);
-  const wrong = wrongListening(env, env.ROTA_MODE);
+  const wrong = listenConfigError(env, env.ROTA_MODE);
   if (wrong.length > 0) refuse(wrong);
   return {
     role: env.ROTA_ROLE,
@@ -96,7 +96,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
   });
   const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL } = env;
   problems.push(...live.defaultLogins({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL }));
-  problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...wrongPush(env, shared.role));
+  problems.push(...missingMail(env, shared.role), ...missingOidc(env), ...pushConfigError(env, shared.role));
   problems.push(...missingSms(env, shared.role));
   if (problems.length > 0) refuse(problems);
   const warnings = live.guessableKeys({
@@ -141,7 +141,7 @@ function readLive(environment: NodeJS.ProcessEnv): Config {
 function readSandbox(environment: NodeJS.ProcessEnv): Config {
   const { from, support, ...shared } = fromCommon(environment);
   const env = parse(sandboxOnly, environment);
-  const secrets = readOrMakeSecrets(shared.dataDirectory);
+  const secrets = loadOrCreateSecrets(shared.dataDirectory);
   const standIns = `http://127.0.0.1:${String(env.SANDBOX_PORT)}`;
   return {
     ...shared,
@@ -190,7 +190,7 @@ const first = z.object({
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   const { ROTA_MODE: mode, ROTA_ROLE: role } = parse(first, given);
-  const { environment, problems } = withSecretFiles(mode, mode === 'live' ? ofRole(role, given) : given);
+  const { environment, problems } = withSecretFiles(mode, mode === 'live' ? secretsForRole(role, given) : given);
   if (problems.length > 0) refuse(problems);
   return mode === 'live' ? readLive(environment) : readSandbox(environment);
 }

@@ -32,7 +32,7 @@ export function listenAddress({ HOST = '', ROTA_MODE, TLS_CERT_FILE = '' }: Node
 }
 
 /** What keeps the product from listening as it is told, in sentences that begin with a variable. */
-export function wrongListening(env: Given, mode: 'sandbox' | 'live'): string[] {
+export function listenConfigError(env: Given, mode: 'sandbox' | 'live'): string[] {
   const { HOST = '', TLS_CERT_FILE, TLS_KEY_FILE } = env;
   if (TLS_CERT_FILE === undefined && TLS_KEY_FILE !== undefined) return ['TLS_CERT_FILE is required with TLS_KEY_FILE'];
   if (TLS_KEY_FILE === undefined && TLS_CERT_FILE !== undefined) return ['TLS_KEY_FILE is required with TLS_CERT_FILE'];

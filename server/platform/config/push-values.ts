@@ -28,7 +28,7 @@ export const pushFrom = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment, s
  * Names what is missing or does not fit: two keys that belong together, or none. A process that only serves shows
  * browsers the public one, and needs no other.
  */
-export function wrongPush(
+export function pushConfigError(
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment,
   role: 'all' | 'api' | 'worker',
 ): string[] {

@@ -11,7 +11,7 @@ export const ONLY_ROLE: Readonly<Record<'api' | 'worker', readonly string[]>> = 
 };
 
 /** The environment without what belongs to the other role. A process of both roles has it all. */
-export function ofRole(role: 'all' | 'api' | 'worker', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function secretsForRole(role: 'all' | 'api' | 'worker', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (role === 'all') return environment;
   const others = new Set(
     (role === 'api' ? ONLY_ROLE.worker : ONLY_ROLE.api).flatMap((name) => [name, fileVariableOf(name)]),

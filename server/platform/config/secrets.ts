@@ -58,7 +58,7 @@ function readSecrets(file: string): z.output<typeof olderSchema> {
  * makes the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know
  * is added.
  */
-export function readOrMakeSecrets(dataDirectory: string): SandboxSecrets {
+export function loadOrCreateSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');
   const known = existsSync(file) ? readSecrets(file) : {};
   const complete = secretsSchema.safeParse(known);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ShippingSettings } from '../log/log-export.ts';
+import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
 const HEADER_WORDS = 'must be names with their values, as name=value,other=value';
@@ -50,7 +50,7 @@ export const tracingFrom = (env: Given): TracingSettings | undefined =>
       };
 
 /** Undefined where the log goes to standard output alone. */
-export const shippingFrom = (env: Given): ShippingSettings | undefined =>
+export const shippingFrom = (env: Given): LogExportSettings | undefined =>
   env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT === undefined
     ? undefined
     : {

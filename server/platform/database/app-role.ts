@@ -5,7 +5,7 @@ import type { Tables } from './schema.ts';
 type Table = keyof Tables;
 
 /** History: its rows never change. Triggers enforce that too, and the serving role cannot drop them (decision 0062). */
-export const INSERT_ONLY: readonly Table[] = [
+export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
   'fee_policies',
@@ -18,10 +18,10 @@ export const INSERT_ONLY: readonly Table[] = [
 ];
 
 /** Written by triggers alone. */
-export const WRITTEN_BY_TRIGGERS: readonly Table[] = ['admin_activity_chain'];
+export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain'];
 
 /** Where rows go: nothing that was agreed or paid stands there alone. */
-export const DELETED_FROM: readonly Table[] = [
+export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
   'calendar_feeds',
   'contributions',
@@ -59,9 +59,9 @@ const rightsOf = (role: string): string => `
   GRANT USAGE ON SCHEMA public, ${JOB_SCHEMA} TO ${role};
   REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
   GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role};
-  REVOKE UPDATE ON ${INSERT_ONLY.join(', ')} FROM ${role};
-  REVOKE INSERT, UPDATE ON schema_migrations, ${WRITTEN_BY_TRIGGERS.join(', ')} FROM ${role};
-  GRANT DELETE ON ${DELETED_FROM.join(', ')} TO ${role};
+  REVOKE UPDATE ON ${APPEND_ONLY_TABLES.join(', ')} FROM ${role};
+  REVOKE INSERT, UPDATE ON schema_migrations, ${TRIGGER_MAINTAINED_TABLES.join(', ')} FROM ${role};
+  GRANT DELETE ON ${DELETABLE_TABLES.join(', ')} TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
 
@@ -83,13 +83,13 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
  * history without changing any, deletes only where rows may go, and changes no table, trigger or function. The client
  * is the owner's, in a transaction.
  */
-export async function grantServing(client: pg.Client, role: string): Promise<void> {
+export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query(rightsOf(client.escapeIdentifier(role)));
   await openJobTables(client, role);
 }
 
 /** What the role of a connection may do beyond serving. */
-export interface Powers {
+export interface RolePrivileges {
   readonly isSuperuser: boolean;
   /** It owns a table, or may become its owner, and so could drop the triggers that protect history. */
   readonly ownsTables: boolean;
@@ -97,7 +97,7 @@ export interface Powers {
   readonly mayMigrate: boolean;
 }
 
-export async function powersOf(queryable: Queryable): Promise<Powers> {
+export async function rolePrivilegesOf(queryable: Queryable): Promise<RolePrivileges> {
   const findPowers = sql('serving-powers')`SELECT r.rolsuper AS super,
       EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = to_regnamespace('public') AND c.relkind IN ('r', 'p')
         AND pg_has_role(c.relowner, 'MEMBER')) AS owns,

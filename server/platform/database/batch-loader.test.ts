@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { askTogether } from './batch-loader.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 it('asks once for all that is asked for in one turn, and gives each its own answer', async () => {
   const asked: (readonly number[])[] = [];
-  const double = askTogether((keys: readonly number[]) => {
+  const double = createBatchLoader((keys: readonly number[]) => {
     asked.push(keys);
     return Promise.resolve(keys.map((key) => 2 * key));
   });
@@ -13,7 +13,7 @@ it('asks once for all that is asked for in one turn, and gives each its own answ
 
 it('remembers nothing: what is asked for later is asked again', async () => {
   let answer = 'before';
-  const ask = askTogether((keys: readonly string[]) => Promise.resolve(keys.map(() => answer)));
+  const ask = createBatchLoader((keys: readonly string[]) => Promise.resolve(keys.map(() => answer)));
   expect(await ask('key')).toBe('before');
   answer = 'after';
   expect(await ask('key')).toBe('after');
@@ -21,7 +21,7 @@ it('remembers nothing: what is asked for later is asked again', async () => {
 
 it('fails all that went together, and none of those after', async () => {
   let isBroken = true;
-  const ask = askTogether((keys: readonly string[]) =>
+  const ask = createBatchLoader((keys: readonly string[]) =>
     isBroken ? Promise.reject(new Error('the connection is gone')) : Promise.resolve(keys),
   );
   const results = await Promise.allSettled([ask('a'), ask('b')]);
@@ -32,7 +32,7 @@ it('fails all that went together, and none of those after', async () => {
 
 it('gathers what is asked for while a statement is under way, and asks for it when that has come back', async () => {
   const asked: { readonly keys: readonly number[]; readonly answer: () => void }[] = [];
-  const ask = askTogether(
+  const ask = createBatchLoader(
     (keys: readonly number[]) =>
       new Promise<readonly number[]>((resolve) => {
         asked.push({ keys, answer: () => resolve(keys.map((key) => 2 * key)) });
@@ -56,7 +56,7 @@ it('gathers what is asked for while a statement is under way, and asks for it wh
 
 it('lets many not wait for a statement that does not come back', async () => {
   const sizes: number[] = [];
-  const ask = askTogether((keys: readonly number[]) => {
+  const ask = createBatchLoader((keys: readonly number[]) => {
     sizes.push(keys.length);
     return sizes.length === 1 ? new Promise<readonly number[]>(() => undefined) : Promise.resolve(keys);
   });

@@ -13,7 +13,7 @@ interface Question<Key, Value> {
  * Batches lookups of one event-loop turn, and those made while a statement runs, into one statement (decision 0007).
  * Caches nothing. `ask` returns values in the order of its keys.
  */
-export function askTogether<Key, Value>(
+export function createBatchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   const waiting: Question<Key, Value>[] = [];

@@ -2,13 +2,13 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { socketInTurns } from './coalescing-socket.ts';
+import { createCoalescingSocket } from './coalescing-socket.ts';
 
 it('sends what is written in one turn together and in order, and what comes later by itself', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const arrived = once(server, 'connection').then(([socket]) => text(socket as Socket));
-  const socket = socketInTurns();
+  const socket = createCoalescingSocket();
   socket.connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   const together = vi.spyOn(socket, '_writev');

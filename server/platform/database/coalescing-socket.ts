@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
  * A socket to PostgreSQL that sends what is written in one turn of the event loop together: statements that need not
  * wait for each other's answers go to the network at once, not one by one (decision 0007).
  */
-export function socketInTurns(): Socket {
+export function createCoalescingSocket(): Socket {
   const socket = new Socket();
   // A socket gets its own `write` when it begins to connect.
   socket.once('connect', () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { arrayText } from './array-text.ts';
-import { keepRule } from './commit-guard.ts';
-import { socketInTurns } from './coalescing-socket.ts';
+import { assertCommitGuard } from './commit-guard.ts';
+import { createCoalescingSocket } from './coalescing-socket.ts';
 import { typeParsers } from './type-parsers.ts';
 import { isConnectionSpent } from './unavailable.ts';
 
@@ -162,7 +162,7 @@ async function attempt<T>(
     // Sent ahead of the first statement, not waited for: the connection keeps the order.
     const begun = client.query(beginWords(options));
     const [result] = await settleAll([run(tx), begun]);
-    await keepRule(tx);
+    await assertCommitGuard(tx);
     await client.query('COMMIT');
     return result;
   } catch (error) {
@@ -209,7 +209,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
   // Pipelined: statements that need not wait for each other's answers are sent together.
   const pool = openPool(
-    { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: socketInTurns },
+    { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: createCoalescingSocket },
     onIdleError,
   );
   let libraryPool: pg.Pool | undefined;

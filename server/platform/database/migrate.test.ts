@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { UserId } from '../../../contract/ids.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { systemTime, toDate } from '../clock/clock.ts';
-import { createFindStoredAnswer, hashKey, hashRequest } from '../http/idempotency.repo.ts';
+import { createIdempotencyLookup, hashKey, hashRequest } from '../http/idempotency.repo.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { newId } from '../ids/new-id.ts';
 import { compareSchema, isMigrated, migrate } from './migrate.ts';
@@ -234,7 +234,7 @@ describe('what a migration fills in', () => {
       requestHash: hashRequest('POST', '/api/paid', { amount: '1' }),
       status: 200,
     };
-    expect(await createFindStoredAnswer(database)(call, calledAt)).toEqual({ status: 200, body: { paid: true } });
+    expect(await createIdempotencyLookup(database)(call, calledAt)).toEqual({ status: 200, body: { paid: true } });
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 });

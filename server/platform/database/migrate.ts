@@ -3,7 +3,7 @@ import pg from 'pg';
 import { ConfigError } from '../config/config.ts';
 import { clientConfig } from './database.ts';
 import { RELEASE } from './release.ts';
-import { grantServing } from './app-role.ts';
+import { grantAppRole } from './app-role.ts';
 import { usingDatabase } from './unusable.ts';
 import {
   type SchemaDifference,
@@ -92,7 +92,7 @@ async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
   }
   if (role === (await roleOf(client))) return;
   await client.query('BEGIN');
-  await grantServing(client, role);
+  await grantAppRole(client, role);
   await client.query('COMMIT');
 }
 

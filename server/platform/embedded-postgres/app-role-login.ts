@@ -12,7 +12,7 @@ const servingPassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(SERVING_USER).digest('base64url');
 
 /** The address under which the serving role reaches the database of an owner's address. */
-export function servingUrlOf(ownerUrl: string): string {
+export function appRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = servingPassword(decodeURIComponent(url.password));
   url.username = SERVING_USER;
@@ -20,12 +20,12 @@ export function servingUrlOf(ownerUrl: string): string {
 }
 
 /** Makes the serving role of a cluster when it is not there; its rights come with the migrations. */
-export async function ensureServingLogin(ownerUrl: string): Promise<void> {
+export async function ensureAppRoleLogin(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [SERVING_USER]);
-    const password = client.escapeLiteral(new URL(servingUrlOf(ownerUrl)).password);
+    const password = client.escapeLiteral(new URL(appRoleUrl(ownerUrl)).password);
     if (rowCount === 0) await client.query(`CREATE ROLE ${SERVING_USER} LOGIN PASSWORD ${password}`);
   } finally {
     await client.end();

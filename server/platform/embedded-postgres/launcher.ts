@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, wrongPassword } from './cluster.ts';
-import { findOwner } from './os-user.ts';
-import { ensureServingLogin, servingUrlOf } from './app-role-login.ts';
+import { findPostgresOsUser } from './os-user.ts';
+import { ensureAppRoleLogin, appRoleUrl } from './app-role-login.ts';
 import { freePort } from '../ports/free-ports.ts';
 import { spawnServer, serverArguments, watchEnd, askToEnd, serverProcessId } from './server-process.ts';
 import { clearOrphan } from './orphan.ts';
@@ -100,7 +100,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, database = 'rota', durable = true, log = () => undefined } = options;
-  const owner = findOwner();
+  const owner = findPostgresOsUser();
   const native = findBinaries(owner);
   const cluster = prepareCluster(native, path.resolve(dataDirectory), owner);
   await clearOrphan(cluster.directory, log);
@@ -122,12 +122,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { child: server, ...watched };
   });
   await ensureDatabase(urlOf('postgres'), database);
-  await ensureServingLogin(urlOf('postgres'));
+  await ensureAppRoleLogin(urlOf('postgres'));
   const processId = serverProcessId(cluster);
 
   return {
     url: urlOf(database),
-    servingUrl: servingUrlOf(urlOf(database)),
+    servingUrl: appRoleUrl(urlOf(database)),
     processId,
     ended,
     async stop() {

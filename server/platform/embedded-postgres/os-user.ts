@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** `postgres` when the machine has that user, else `nobody`; undefined when we are not root and run it as ourselves. */
-export function findOwner(): Owner | undefined {
+export function findPostgresOsUser(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = new Map(
     readFileSync('/etc/passwd', 'utf8')

@@ -3,10 +3,10 @@ import type { AccessRule, AccountRestriction } from '../../../contract/access-ru
 import { AppError } from '../errors/app-error.ts';
 
 /** What somebody is that closes some calls to them. */
-export type FindStandings = (userId: UserId) => Promise<ReadonlySet<AccountRestriction>>;
+export type FindAccountRestrictions = (userId: UserId) => Promise<ReadonlySet<AccountRestriction>>;
 
 /** Throws the refusal of the first of these gates that is closed to somebody of these standings. */
-export function assertOpen(gates: readonly AccessRule[], standings: ReadonlySet<AccountRestriction>): void {
+export function assertNotRestricted(gates: readonly AccessRule[], standings: ReadonlySet<AccountRestriction>): void {
   const closed = gates.find(({ standing }) => standings.has(standing));
   if (closed === undefined) return;
   const { code, words, flags } = closed;

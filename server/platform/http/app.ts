@@ -17,9 +17,9 @@ import { answerBrokenRequests, pathOfTarget, refuseAmbiguous } from './malformed
 import { isPacked, unpack } from './content-coding.ts';
 import type { HttpDeps } from './deps.ts';
 import { sendError } from './errors.ts';
-import { createFindStoredAnswer } from './idempotency.repo.ts';
-import { refuseClearText } from './require-https.ts';
-import { endConnectionsWithServer } from './connection-draining.ts';
+import { createIdempotencyLookup } from './idempotency.repo.ts';
+import { rejectInsecureRequests } from './require-https.ts';
+import { closeIdleConnectionsOnShutdown } from './connection-draining.ts';
 import { limitRate } from './rate-limit.ts';
 import { routeNameOf } from './route-name.ts';
 import { hasBody } from './guard.ts';
@@ -136,7 +136,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorate('rota', deps);
-  app.decorate('findStoredAnswer', createFindStoredAnswer(deps.database));
+  app.decorate('findStoredAnswer', createIdempotencyLookup(deps.database));
   app.decorateRequest('rotaSession', undefined);
   app.decorateRequest('rotaAdmin', undefined);
   app.decorateRequest('rotaNow', undefined);
@@ -144,7 +144,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.tracing !== undefined) traceRequests(app, deps.tracing);
   addParsers(app);
   addHeaders(app);
-  endConnectionsWithServer(app);
+  closeIdleConnectionsOnShutdown(app);
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: routeNameOf(request) ?? 'unknown', status: reply.statusCode };
     deps.metrics.observeRequest(labels, reply.elapsedTime / 1000);
@@ -153,7 +153,7 @@ export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 4096, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(cookie);
   refuseAmbiguous(app);
-  refuseClearText(app, deps);
+  rejectInsecureRequests(app, deps);
   addNotFound(app);
   await limitRate(app, deps);
   return app;

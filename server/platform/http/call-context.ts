@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
 import { cookiesOf, isSecure } from './cookies.ts';
-import { idempotencyKeyOf, assertFreshProof } from './guard.ts';
+import { idempotencyKeyOf, assertRecentPassword } from './guard.ts';
 import { hashKey, hashRequest } from './idempotency.repo.ts';
 import type { Context, AdminSession, Session } from './request-context.ts';
 import { requestTime } from './request-time.ts';
@@ -17,7 +17,7 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
     query: request.query,
     body: route.rawBody === true ? undefined : request.body,
   });
-  assertFreshProof(route, body, session, request.server.rota.clock.realNow());
+  assertRecentPassword(route, body, session, request.server.rota.clock.realNow());
   // An admin's keys stand under their own id, which is nobody else's.
   const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
   const idempotency =

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
  * server closes. It does not count as idle those on which nothing has been asked yet, which browsers and proxies open
  * ahead; and it looks once: a connection whose request is answered later would be kept open for the next one.
  */
-export function endConnectionsWithServer(app: FastifyInstance): void {
+export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   const { server } = app;
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

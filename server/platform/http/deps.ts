@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
-import type { FindStandings } from './access-rules.ts';
+import type { FindAccountRestrictions } from './access-rules.ts';
 import type { OriginPolicy } from './guard.ts';
-import type { FindStoredAnswer } from './idempotency.repo.ts';
+import type { FindIdempotencyRecord } from './idempotency.repo.ts';
 import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';
 
 /** Runs what an admin does; what it changes without a line in the log of activities is taken back. */
@@ -26,9 +26,9 @@ export interface HttpDeps {
   /** Supplied by the admin module. */
   readonly authenticateAdmin: AuthenticateAdmin;
   /** Supplied by the activity module. */
-  readonly inAct: InAct;
+  readonly withAuditEntry: InAct;
   /** Supplied by the kyc module. */
-  readonly findStandings: FindStandings;
+  readonly findStandings: FindAccountRestrictions;
   /** Whether a session goes on, for what it holds open; from there too. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   /** The name of the cookie that carries a session's token. */
@@ -50,7 +50,7 @@ export interface HttpDeps {
 declare module 'fastify' {
   interface FastifyInstance {
     rota: HttpDeps;
-    readonly findStoredAnswer: FindStoredAnswer;
+    readonly findStoredAnswer: FindIdempotencyRecord;
     /** What navigations to unknown addresses get; `serveWeb` adds it. */
     sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
@@ -63,6 +63,6 @@ declare module 'fastify' {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
     /** What is told of a route whose address is a secret, in its address's place. */
-    toldAs?: string;
+    loggedAs?: string;
   }
 }

@@ -3,7 +3,7 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { AppError } from '../errors/app-error.ts';
 import { ACCEPTED_CODINGS } from './content-coding.ts';
 import { setCookies } from './cookies.ts';
-import { tellOfRefusal } from './security-log.ts';
+import { logSecurityDenial } from './security-log.ts';
 
 /** The caller's connection was lost, not one of the server's. */
 const isLostByCaller = (error: unknown): boolean =>
@@ -57,7 +57,7 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   const refusal = toAppError(error);
   if (refusal.status >= 500)
     request.log.error({ err: error, code: refusal.code, requestId: request.id }, 'request failed');
-  tellOfRefusal(request, refusal);
+  logSecurityDenial(request, refusal);
   setCookies(request, reply, refusal.cookies);
   if (refusal.status === 429 || refusal.status === 503) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds ?? (refusal.status === 503 ? 2 : 60)));

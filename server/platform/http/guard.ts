@@ -38,7 +38,7 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
  * Browsers say so since 2023, on https and on this machine; one that does not could have been led here from anywhere,
  * and only programs, and the scripts of our own pages, ask for anything but a page.
  */
-export function assertOwnPage({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
+export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];
   const isOwn = site === 'same-origin' || site === 'none';
   const isUnsaid = site === undefined && (trustHost || !isNavigation(method, headers.accept));
@@ -129,7 +129,12 @@ function asksForProof({ reauthentication }: Route, body: unknown): boolean {
  * PROOF_MINUTES of real time: a browser that was left open, or a stolen cookie, is not enough. Throws
  * REAUTHENTICATION_REQUIRED.
  */
-export function assertFreshProof(route: Route, body: unknown, session: Session | undefined, realNow: Instant): void {
+export function assertRecentPassword(
+  route: Route,
+  body: unknown,
+  session: Session | undefined,
+  realNow: Instant,
+): void {
   if (!asksForProof(route, body)) return;
   if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;
   throw new AppError('REAUTHENTICATION_REQUIRED', { flags: { requiresReauthentication: true } });
@@ -139,7 +144,7 @@ export function assertFreshProof(route: Route, body: unknown, session: Session |
  * Refuses an admin who has not chosen a password and an authenticator app of their own yet, apart from calls that lead
  * there. Throws ADMIN_SECRETS_GIVEN.
  */
-export function assertOwnSecrets({ beforeOwnSecrets }: Route, { hasGivenSecrets }: AdminSession): void {
+export function assertOwnCredentials({ beforeOwnSecrets }: Route, { hasGivenSecrets }: AdminSession): void {
   if (hasGivenSecrets && beforeOwnSecrets !== true) throw new AppError('ADMIN_SECRETS_GIVEN');
 }
 
@@ -153,7 +158,7 @@ export function assertPermitted({ permission = [] }: Route, admin: AdminSession)
 }
 
 /** Whether a call is logged as an act of an admin: all that change something, and those that are declared so. */
-export const isAct = ({ access, method, isAct: declared }: Route): boolean =>
+export const isAuditedCall = ({ access, method, isAct: declared }: Route): boolean =>
   access === 'admin' && (declared ?? method !== 'GET');
 
 /** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */

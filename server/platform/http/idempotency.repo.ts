@@ -3,14 +3,14 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { IDEMPOTENCY_HOURS } from '../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate } from '../clock/clock.ts';
-import { askTogether } from '../database/batch-loader.ts';
+import { createBatchLoader } from '../database/batch-loader.ts';
 import { sql, type Queryable, type Tx } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { rowsOf } from '../database/stored-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
-export interface IdempotentCall {
+export interface IdempotentRequest {
   readonly userId: UserId;
   /** As `hashKey` makes it: what the client sent stands nowhere. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface IdempotentCall {
   readonly status: number;
 }
 
-export interface StoredAnswer {
+export interface IdempotencyRecord {
   readonly status: number;
   readonly body: unknown;
 }
@@ -59,14 +59,14 @@ export const hashKey = (userId: UserId, key: string): string => halfHash(`${user
  * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was
  * another request.
  */
-export type FindStoredAnswer = (call: IdempotentCall, now: Instant) => Promise<StoredAnswer | undefined>;
+export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
 /** Looks for stored answers, with one statement for all calls that arrive together. */
-export function createFindStoredAnswer(queryable: Queryable): FindStoredAnswer {
-  const findRow = askTogether((calls: readonly IdempotentCall[]) => readAnswers(queryable, calls));
+export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRecord {
+  const findRow = createBatchLoader((calls: readonly IdempotentRequest[]) => readAnswers(queryable, calls));
   return async (call, now) => {
     const row = await findRow(call);
-    if (row === undefined || !isKept(fromDate(row.created_at), now)) return undefined;
+    if (row === undefined || !isRecordLive(fromDate(row.created_at), now)) return undefined;
     if (row.request_hash !== call.requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return { status: row.status, body: row.body };
   };
@@ -75,7 +75,10 @@ export function createFindStoredAnswer(queryable: Queryable): FindStoredAnswer {
 type AnswerRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 'status' | 'body' | 'created_at'>;
 
 /** The rows of these calls' keys, each at its place. */
-async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[]): Promise<(AnswerRow | undefined)[]> {
+async function readAnswers(
+  queryable: Queryable,
+  calls: readonly IdempotentRequest[],
+): Promise<(AnswerRow | undefined)[]> {
   const findAnswers = sql('idempotency-find')`SELECT k.user_id, k.key, k.request_hash, k.status, k.body, k.created_at
     FROM unnest($1::uuid[], $2::uuid[]) AS c (user_id, key) JOIN idempotency_keys k USING (user_id, key)`;
   const rows = await queryable.query<AnswerRow>(findAnswers, [
@@ -87,13 +90,13 @@ async function readAnswers(queryable: Queryable, calls: readonly IdempotentCall[
 }
 
 /** Whether an answer counts at `now`: after IDEMPOTENCY_HOURS its key is free again. */
-export const isKept = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
+export const isRecordLive = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
 
 /** When the keys of these calls were answered, be it for another request; of a key that never was there is nothing. */
-export async function findAnswered(
+export async function findIdempotencyRecords(
   tx: Tx,
-  calls: readonly IdempotentCall[],
-): Promise<ReadonlyMap<IdempotentCall, Instant>> {
+  calls: readonly IdempotentRequest[],
+): Promise<ReadonlyMap<IdempotentRequest, Instant>> {
   if (calls.length === 0) return new Map();
   const rows = await readAnswers(tx, calls);
   return new Map(
@@ -121,9 +124,9 @@ const answer = rowsOf(
  * Stores the answers of calls in the transaction of their changes, with one statement. Throws IdempotencyRace when a
  * call with one of the keys committed meanwhile: the transaction rolls back, and a batch repeats its calls alone.
  */
-export async function recordAnswers(
+export async function saveIdempotencyRecords(
   tx: Tx,
-  answers: readonly { readonly call: IdempotentCall; readonly body: unknown }[],
+  answers: readonly { readonly call: IdempotentRequest; readonly body: unknown }[],
   now: Instant,
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -143,13 +146,13 @@ export async function recordAnswers(
 }
 
 /** Stores one call's answer; does nothing for a call without a key. */
-export async function recordAnswer(
+export async function saveIdempotencyRecord(
   tx: Tx,
-  call: IdempotentCall | undefined,
+  call: IdempotentRequest | undefined,
   body: unknown,
   now: Instant,
 ): Promise<void> {
-  if (call !== undefined) await recordAnswers(tx, [{ call, body }], now);
+  if (call !== undefined) await saveIdempotencyRecords(tx, [{ call, body }], now);
 }
 
 /** Removes keys that have outlived their time. */

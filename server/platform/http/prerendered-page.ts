@@ -33,7 +33,7 @@ export interface PageFilling<Figures> {
  * Keeps a page of the build, filled in and compressed: from its first reader on, and anew when figures have changed. It
  * is given the figures of the request.
  */
-export function keepPage<Figures>(
+export function cachePage<Figures>(
   html: string,
   fill: PageFilling<Figures>['fill'],
 ): (current: Figures) => Promise<PrerenderedPage> {

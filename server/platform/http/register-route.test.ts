@@ -8,7 +8,7 @@ import { testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
 import { AppError } from '../errors/app-error.ts';
-import { recordAnswer } from './idempotency.repo.ts';
+import { saveIdempotencyRecord } from './idempotency.repo.ts';
 import { registerRoute } from './register-route.ts';
 import { reply } from './request-context.ts';
 
@@ -43,7 +43,7 @@ registerRoute(app, pay, async ({ body, idempotency, now }) => {
   const answer = { amount: body.amount, note: null, deep: { a: 'x', hidden: 'no' }, hidden: 'no' };
   await database.transaction(async (tx) => {
     runs += 1;
-    await recordAnswer(tx, idempotency, answer, await now());
+    await saveIdempotencyRecord(tx, idempotency, answer, await now());
   });
   return answer;
 });
@@ -93,7 +93,7 @@ const made = defineRoute({
 });
 registerRoute(app, made, async ({ idempotency, now }) => {
   const answer = { id: 1 };
-  await database.transaction(async (tx) => recordAnswer(tx, idempotency, answer, await now()));
+  await database.transaction(async (tx) => saveIdempotencyRecord(tx, idempotency, answer, await now()));
   return answer;
 });
 const waiting = defineRoute({

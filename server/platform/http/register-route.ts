@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessRulesOf, type AccessRule } from '../../../contract/access-rules.ts';
 import { isAttachment, isEventStream, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
-import { assertOpen } from './access-rules.ts';
+import { assertNotRestricted } from './access-rules.ts';
 import {
   assertContentCoding,
   assertContentType,
   assertOrigin,
-  assertOwnPage,
-  assertOwnSecrets,
+  assertSameSiteNavigation,
+  assertOwnCredentials,
   assertPageOf,
   assertPermitted,
-  isAct,
+  isAuditedCall,
 } from './guard.ts';
-import { IdempotencyRace, type IdempotentCall } from './idempotency.repo.ts';
+import { IdempotencyRace, type IdempotentRequest } from './idempotency.repo.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { Reply, type Handler, type Session } from './request-context.ts';
 import { beginRequestTime, requestTime } from './request-time.ts';
-import { tellOfRefusal, tellOfSuccess } from './security-log.ts';
+import { logSecurityDenial, logSecuritySuccess } from './security-log.ts';
 import { send, type Outgoing } from './send-response.ts';
 import { contextOf, onlyStatus } from './call-context.ts';
 
@@ -37,18 +37,18 @@ function guardOf(route: Route) {
       if (request.rotaAdmin === undefined) throw new AppError('NOT_AUTHENTICATED');
     }
     if (!route.path.startsWith('/sandbox/')) assertOrigin(request, origin);
-    if (route.isChange === true) assertOwnPage(request, origin);
+    if (route.isChange === true) assertSameSiteNavigation(request, origin);
     await assertPageOf(request, reply, route);
     if (route.rawBody !== true) assertContentType(request);
     assertContentCoding(request);
     if (request.rotaAdmin !== undefined) {
-      assertOwnSecrets(route, request.rotaAdmin);
+      assertOwnCredentials(route, request.rotaAdmin);
       assertPermitted(route, request.rotaAdmin);
     }
   };
 }
 
-async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<Outgoing | undefined> {
+async function replayed(call: IdempotentRequest, request: FastifyRequest): Promise<Outgoing | undefined> {
   const stored = await request.server.findStoredAnswer(call, await requestTime(request));
   return stored === undefined ? undefined : { ...stored, headers: { 'idempotent-replayed': 'true' } };
 }
@@ -58,12 +58,12 @@ async function replayed(call: IdempotentCall, request: FastifyRequest): Promise<
  * once only one commits; whatever the other one failed with, it then answers what the first one answered.
  */
 async function runOnce(
-  call: IdempotentCall,
+  call: IdempotentRequest,
   run: () => Promise<Outgoing>,
   request: FastifyRequest,
-  { looksForKey = false }: RouteWays,
+  { checksKeyInTransaction = false }: RouteOptions,
 ): Promise<Outgoing> {
-  const earlier = looksForKey ? undefined : await replayed(call, request);
+  const earlier = checksKeyInTransaction ? undefined : await replayed(call, request);
   if (earlier !== undefined) return earlier;
   try {
     return await run();
@@ -83,9 +83,9 @@ function responseSchemas(route: Route): Record<string, unknown> {
   return Object.fromEntries(json) as Record<string, unknown>;
 }
 
-export interface RouteWays {
+export interface RouteOptions {
   /** The handler's own transaction looks whether a call's key has been answered, and fails it with IdempotencyRace. */
-  readonly looksForKey?: boolean;
+  readonly checksKeyInTransaction?: boolean;
 }
 
 /**
@@ -96,7 +96,7 @@ export function registerRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: Handler<NoInfer<R>>,
-  ways: RouteWays = {},
+  ways: RouteOptions = {},
 ): void {
   app.route({
     method: route.method,
@@ -115,13 +115,13 @@ export function registerRoute<R extends Route>(
 /** Refuses people to whom the call is closed (`contract/access-rules.ts`); of what they have done nothing is looked at yet. */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
-  assertOpen(gates, await rota.findStandings(session.userId));
+  assertNotRestricted(gates, await rota.findStandings(session.userId));
 }
 
 async function handle<R extends Route>(
   route: R,
   handler: Handler<R>,
-  ways: RouteWays,
+  ways: RouteOptions,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> {
   const context = contextOf(route, request);
@@ -129,14 +129,14 @@ async function handle<R extends Route>(
   const gates = accessRulesOf(route).filter(({ by }) => by === 'guard');
   const run = async (): Promise<Outgoing> => {
     await assertOpenTo(request.rotaSession, gates, request.server);
-    const answer: unknown = isAct(route)
-      ? await request.server.rota.inAct(() => handler(context))
+    const answer: unknown = isAuditedCall(route)
+      ? await request.server.rota.withAuditEntry(() => handler(context))
       : await handler(context);
     return { status: onlyStatus(route), ...(answer instanceof Reply ? (answer as Reply).parts : { body: answer }) };
   };
   const { idempotency } = context;
   const answer = idempotency === undefined ? await run() : await runOnce(idempotency, run, request, ways);
-  if (answer.refusal === undefined) tellOfSuccess(request, answer);
-  else tellOfRefusal(request, answer.refusal);
+  if (answer.refusal === undefined) logSecuritySuccess(request, answer);
+  else logSecurityDenial(request, answer.refusal);
   return send(route, answer, request, reply);
 }

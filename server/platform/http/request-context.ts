@@ -5,7 +5,7 @@ import type { AdminId, Instant, UserId } from '../../../contract/ids.ts';
 import type { Attachment, BodyOf, EventStream, ParamsOf, QueryOf, Route, Schema } from '../../../contract/route.ts';
 import type * as z from 'zod/mini';
 import type { AppError, CookieChange } from '../errors/app-error.ts';
-import type { IdempotentCall } from './idempotency.repo.ts';
+import type { IdempotentRequest } from './idempotency.repo.ts';
 
 /** Who is signed in, as the accounts module's session look-up answers. */
 export interface Session {
@@ -59,7 +59,7 @@ export interface Context<R extends Route> {
   /**
    * Present when the route is idempotent and the client sent a key: record the answer in the use case's transaction.
    */
-  readonly idempotency: IdempotentCall | undefined;
+  readonly idempotency: IdempotentRequest | undefined;
   /** The product's time, read once per request. */
   readonly now: () => Promise<Instant>;
   readonly log: FastifyBaseLogger;
@@ -69,7 +69,7 @@ export interface Context<R extends Route> {
 export type SessionCookie = Omit<CookieChange, 'name'>;
 
 /** A file for the reader to save. */
-export interface AnswerFile<Media extends string = string> {
+export interface FileResponse<Media extends string = string> {
   /** Letters, digits, hyphens and dots only: other signs would need an encoding that not every client reads. */
   readonly name: string;
   readonly mediaType: Media;
@@ -102,7 +102,7 @@ export const reply = <Parts>(parts: Parts): Reply<Parts> => new Reply(parts);
 type Body<S> = S extends Schema
   ? z.output<S>
   : S extends Attachment<infer Media>
-    ? AnswerFile<Media>
+    ? FileResponse<Media>
     : S extends EventStream
       ? Readable
       : // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- A handler that answers nothing returns nothing.

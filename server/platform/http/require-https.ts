@@ -31,7 +31,7 @@ const lastOf = (header: string | readonly string[] | undefined): string | undefi
  * Refuses what came in clear text, where the product is reached by https alone. A browser that a proxy lets through is
  * led to the https address; calls are not, since their client would go on sending secrets in clear.
  */
-export function refuseClearText(app: FastifyInstance, { httpsOnly, origin, trustedProxies }: HttpDeps): void {
+export function rejectInsecureRequests(app: FastifyInstance, { httpsOnly, origin, trustedProxies }: HttpDeps): void {
   if (httpsOnly !== true) return;
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');

@@ -60,7 +60,7 @@ function tell(
 }
 
 /** Tells of a call that succeeded, if it is one of those that are told of. */
-export function tellOfSuccess(
+export function logSecuritySuccess(
   request: FastifyRequest,
   answer: { readonly body?: unknown; readonly about?: string },
 ): void {
@@ -75,7 +75,7 @@ export function tellOfSuccess(
  * Tells of a refusal, if it or its call is one of those that are told of. No secret, and nothing that was typed, is in
  * the line.
  */
-export function tellOfRefusal(request: FastifyRequest, refusal: AppError): void {
+export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
   // A request of another site never came to the act.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : actOf(request);
   const event = act ?? refusedAs(refusal, request);

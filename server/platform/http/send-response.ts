@@ -3,7 +3,7 @@ import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { UserId } from '../../../contract/ids.ts';
 import { type Route, isAttachment, isEventStream, type Attachment } from '../../../contract/route.ts';
 import type { CookieChange, AppError } from '../errors/app-error.ts';
-import type { AnswerFile } from './request-context.ts';
+import type { FileResponse } from './request-context.ts';
 import { setCookies } from './cookies.ts';
 
 /** An answer on its way out. */
@@ -23,7 +23,7 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
-  if (isAttachment(declared)) return sendFile(declared, body as AnswerFile, reply); // Its handler's type says so.
+  if (isAttachment(declared)) return sendFile(declared, body as FileResponse, reply); // Its handler's type says so.
   return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
 }
 
@@ -31,7 +31,7 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
 const contentTypeOf = (mediaType: string): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 
-function sendFile({ attachment }: Attachment, file: AnswerFile, reply: FastifyReply): FastifyReply {
+function sendFile({ attachment }: Attachment, file: FileResponse, reply: FastifyReply): FastifyReply {
   if (!attachment.includes(file.mediaType) || !/^[\w.-]+$/.test(file.name)) {
     throw new Error('An attachment has a plain name and one of the media types that its route declares');
   }

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { LANGUAGE_CODES } from '../../../contract/languages.ts';
-import { keepPage, sendPage, type PageFilling } from './prerendered-page.ts';
+import { cachePage, sendPage, type PageFilling } from './prerendered-page.ts';
 import { requestTime } from './request-time.ts';
 import { serveSearchEngines } from './search-engines.ts';
 
@@ -101,7 +101,7 @@ export async function serveWeb<Figures>(
     } catch (cause) {
       throw new Error(`${file} cannot be served: ${String(cause)}`, { cause });
     }
-    return keepPage(html, fill);
+    return cachePage(html, fill);
   };
   const serveFile = async (file: string): Promise<void> => {
     const html = (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, origin.publicUrl);
@@ -110,7 +110,7 @@ export async function serveWeb<Figures>(
       sendPage(request, reply, await page(await figures(await requestTime(request))));
     for (const [url, of] of pages) if (of === file) app.get(url, send);
     if (secretAddress !== undefined && file === admin.file) {
-      app.get(secretAddress, { config: { toldAs: '/{admin}' } }, send);
+      app.get(secretAddress, { config: { loggedAs: '/{admin}' } }, send);
     }
     for (const [above, of] of Object.entries(notFound)) if (of === file) unknown.set(above, send);
   };

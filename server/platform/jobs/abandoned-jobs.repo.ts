@@ -18,7 +18,7 @@ const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, l
   WHERE locked_at < now() - interval '10 seconds' AND locked_by = ANY($1::text[]) AND NOT id = ANY($2::bigint[])`;
 
 /** Shows other processes that this one runs jobs, and releases the jobs of killed ones (decision 0003). */
-export interface JobPresence {
+export interface WorkerPresence {
   /** A pool of the library takes jobs in this process from now on. */
   add(pool: string): Promise<void>;
   /** A pool of the library is done. */
@@ -89,7 +89,7 @@ export async function announcePresence(
   { pool: connections }: Database,
   log: Log,
   inFlight: InFlight = () => undefined,
-): Promise<JobPresence> {
+): Promise<WorkerPresence> {
   const names = new Set<string>();
   /** Every connection that is ours. Each is let go of once, by whoever finds first that it is over. */
   const held = new Set<pg.PoolClient>();

@@ -5,13 +5,13 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase } from '../database/database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { declareJob, pendingJobs } from './job-queue.repo.ts';
-import { announcePresence, LOCK_KEY, type JobPresence } from './abandoned-jobs.repo.ts';
+import { announcePresence, LOCK_KEY, type WorkerPresence } from './abandoned-jobs.repo.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
 
 const { database, url } = await testDatabase();
 const log = testLog();
 const unfinished = declareJob('unfinished', z.object({ id: z.string() }));
-const present: JobPresence[] = [];
+const present: WorkerPresence[] = [];
 
 afterEach(() => Promise.all(present.splice(0).map((each) => each.end())));
 

@@ -65,7 +65,7 @@ export async function pendingJobs(queryable: Queryable): Promise<number> {
 }
 
 /** Removes jobs of a kind that were tried for the last time before an instant, with what they were given. */
-export async function forgetGivenUp(queryable: Queryable, name: string, before: Instant): Promise<void> {
+export async function purgeDeadJobs(queryable: Queryable, name: string, before: Instant): Promise<void> {
   const forget = sql('jobs-forget-given-up')`
     SELECT 1 FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
     WHERE task_identifier = $1 AND attempts >= max_attempts AND locked_at IS NULL AND updated_at <= $2))`;

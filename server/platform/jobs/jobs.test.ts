@@ -6,7 +6,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 import { fixedClock } from '../clock/clock.ts';
 import { createDatabase } from '../database/database.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { declareJob, forgetGivenUp, idField, pendingJobs } from './job-queue.repo.ts';
+import { declareJob, purgeDeadJobs, idField, pendingJobs } from './job-queue.repo.ts';
 import type { JobPayload, Lane } from './jobs.ts';
 import { startScheduler } from './scheduler.ts';
 import { drainJobs, startJobWorker } from './worker.ts';
@@ -82,7 +82,7 @@ describe('jobs', () => {
       },
       [],
     );
-    await forgetGivenUp(database, 'old', instant(Date.parse('2026-01-02')));
+    await purgeDeadJobs(database, 'old', instant(Date.parse('2026-01-02')));
     expect((await rows()).map(({ payload }) => payload.email)).toEqual(['bola@example.com']);
     await drainJobs({ ...shared, handlers: [old.handler] });
     expect(await rows()).toEqual([]);

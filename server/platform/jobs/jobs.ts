@@ -24,7 +24,7 @@ export interface JobHandler {
 }
 
 /** Work that becomes due at an instant of the product's clock and is found in our own tables (decision 0003). */
-export interface DueWork {
+export interface ScheduledTask {
   readonly name: string;
   /** The earliest instant at which there is something to do, also when it is past; null when nothing is planned. */
   nextDueAt(): Promise<Instant | null>;
@@ -32,10 +32,10 @@ export interface DueWork {
    * Does what is due at `now`. Several processes call it at once: claim rows with skip-locked. Answers what ran, for
    * the sandbox clock's report.
    */
-  runDue(now: Instant): Promise<readonly RanJobs[]>;
+  runDue(now: Instant): Promise<readonly JobRunCounts[]>;
 }
 
-export interface RanJobs {
+export interface JobRunCounts {
   readonly job: string;
   readonly count: number;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
-import type { DueWork } from './jobs.ts';
+import type { ScheduledTask } from './jobs.ts';
 
 export interface SchedulerDeps {
   readonly clock: Clock;
   readonly log: Log;
-  readonly sources: readonly DueWork[];
+  readonly sources: readonly ScheduledTask[];
   /** Real time between two looks; one second when absent. */
   readonly intervalMs?: number;
   /** Monotonic milliseconds; the process's own when absent. */

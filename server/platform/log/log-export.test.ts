@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { shipLines } from './log-export.ts';
+import { createLogExporter } from './log-export.ts';
 
 interface Attribute {
   readonly key: string;
@@ -60,7 +60,7 @@ const { port } = server.address() as AddressInfo; // It listens.
 /** A log that is shipped, what standard output has of it, and what was said about the shipping. */
 function shipped() {
   const told: [string, number][] = [];
-  const shipping = shipLines(
+  const shipping = createLogExporter(
     { endpoint: `http://127.0.0.1:${String(port)}/v1/logs`, headers: { 'x-key': 'of the receiver' }, service: 'rota' },
     (what, lines) => told.push([what, lines]),
   );

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { backoffMs } from '../backoff/backoff.ts';
 
 /** Where lines go besides standard output, by OTLP over HTTP (decision 0085). */
-export interface ShippingSettings {
+export interface LogExportSettings {
   /** The whole address, such as `https://logs.example.org/v1/logs`. */
   readonly endpoint: string;
   /** What the receiver wants to see, a key for example. */
@@ -15,7 +15,7 @@ export interface ShippingSettings {
   readonly service: string;
 }
 
-export interface LineShipping {
+export interface LogExporter {
   /** What the log writes to. It never throws and never waits. */
   readonly stream: DestinationStream;
   /** Sends what is not sent yet, for two seconds at most. */
@@ -82,7 +82,7 @@ type Outcome = 'taken' | 'refused' | { readonly away: string };
 /** One try; it never throws. */
 type Send = (batch: readonly Waiting[]) => Promise<Outcome>;
 
-function createSender({ endpoint, headers, service }: ShippingSettings): Send {
+function createSender({ endpoint, headers, service }: LogExportSettings): Send {
   const resource = {
     attributes: [
       attribute('service.name', service),
@@ -120,7 +120,10 @@ const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
  * receiver refuses; what is gone shows at the receiver as a gap in the positions. Standard output has every line either
  * way.
  */
-export function shipLines(settings: ShippingSettings, tell: (what: string, lines: number) => void): LineShipping {
+export function createLogExporter(
+  settings: LogExportSettings,
+  tell: (what: string, lines: number) => void,
+): LogExporter {
   const send = createSender(settings);
   let waiting: Waiting[] = [];
   let characters = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
-import { cutPage, readPage } from './cursor.ts';
+import { paginate, readPage } from './cursor.ts';
 
 const id = '01930000-0000-7000-8000-000000000001';
 
@@ -11,14 +11,14 @@ describe('a page of a list', () => {
   });
 
   it('continues where the last one ended', () => {
-    const cut = cutPage([1, 2, 3], 2, (row) => ({ at: instant(1000 + row), id }));
+    const cut = paginate([1, 2, 3], 2, (row) => ({ at: instant(1000 + row), id }));
     expect(cut.rows).toEqual([1, 2]);
     expect(readPage({ cursor: cut.nextCursor ?? '' }).after).toEqual({ at: 1002, id });
   });
 
   it('has no next one when nothing is left', () => {
-    expect(cutPage([1, 2], 2, () => ({ at: instant(0), id })).nextCursor).toBeNull();
-    expect(cutPage([], 2, () => ({ at: instant(0), id })).nextCursor).toBeNull();
+    expect(paginate([1, 2], 2, () => ({ at: instant(0), id })).nextCursor).toBeNull();
+    expect(paginate([], 2, () => ({ at: instant(0), id })).nextCursor).toBeNull();
   });
 
   it.each([

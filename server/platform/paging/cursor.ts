@@ -27,7 +27,7 @@ const EDGES = {
  * The instant and the id behind which a page begins, as a statement compares rows with them. The first page has values
  * too: an optional condition would keep PostgreSQL from walking the index to where the page begins (decision 0090).
  */
-export const positionOf = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
+export const cursorPosition = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
   after === undefined ? EDGES[first] : [toDate(after.at), after.id];
 
 /** One page of rows that are all in memory, newest first, and one row more if there is one. */
@@ -68,7 +68,7 @@ export function readPage(query: { readonly limit?: string | undefined; readonly 
 /**
  * Cuts the rows of a query that asked for `limit + 1` of them, and makes the cursor of the next page: null at the end.
  */
-export function cutPage<Row>(
+export function paginate<Row>(
   rows: readonly Row[],
   limit: number,
   positionOf: (row: Row) => Position,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { instant } from '../../../contract/ids.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Tx } from '../database/database.ts';
-import type { DueWork } from '../jobs/jobs.ts';
+import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
 /** After everybody has been looked at. A process with the earlier key may still have sealed something meanwhile. */
@@ -29,13 +29,16 @@ interface Sealed {
 }
 
 /** How many people a batch looks at. */
-export const RESEALED_AT_ONCE = 100;
+export const REENCRYPTION_BATCH_SIZE = 100;
 
 /**
  * Seals secrets anew that are sealed with an earlier key, batch after batch. Nothing that people see depends on when it
  * runs, so it plans nothing that the sandbox clock would have to stop at.
  */
-export function resealing({ database, clock, log }: ResealDeps, { name, done, batch }: Sealed): DueWork {
+export function createReencryptionTask(
+  { database, clock, log }: ResealDeps,
+  { name, done, batch }: Sealed,
+): ScheduledTask {
   let nextAt = instant(0);
   let afterId = FIRST_ID;
   return {

@@ -12,7 +12,7 @@ const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() })
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
 /** In the parent process: replies to its children's requests for metrics, including its own. */
-export function answerForAll(own: Registry): void {
+export function serveAggregatedMetrics(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {
     const { data: question } = questionSchema.safeParse(message);
@@ -38,7 +38,7 @@ const ANSWER_WITHIN_MS = 4000;
  * In one of those processes: tells its own to whoever adds up, and answers what asks for those of all. When one of them
  * hangs, its own are told, with `rota_metrics_of_all 0`: then of all times somebody has to see something.
  */
-export function metricsOfAll(own: Registry): () => Promise<string> {
+export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();
   AggregatorRegistry.setRegistries([answering, own]);
   const ofAll = new Gauge({

@@ -32,13 +32,21 @@ function refuse(row: CountRow, { words }: Limit, realNow: Instant): never {
 }
 
 /** Throws TOO_MANY_REQUESTS when one of the limits is used up. Counts nothing. */
-export async function assertBelow(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<void> {
+export async function assertNotRateLimited(
+  queryable: Queryable,
+  limits: readonly Limit[],
+  realNow: Instant,
+): Promise<void> {
   const full = await usedUp(queryable, limits, realNow);
   if (full !== undefined) refuse(full.row, full.limit, realNow);
 }
 
 /** Tells whether one of the limits is used up. Counts nothing. */
-export async function isUsedUp(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<boolean> {
+export async function isRateLimited(
+  queryable: Queryable,
+  limits: readonly Limit[],
+  realNow: Instant,
+): Promise<boolean> {
   return (await usedUp(queryable, limits, realNow)) !== undefined;
 }
 
@@ -55,7 +63,7 @@ async function usedUp(
 }
 
 /** Until when those of these limits are used up that are, by their keys. Counts nothing. */
-export async function usedUpUntil(
+export async function rateLimitedUntil(
   queryable: Queryable,
   limits: readonly Limit[],
   realNow: Instant,
@@ -95,7 +103,7 @@ export async function isWithin(queryable: Queryable, limit: Limit, realNow: Inst
  * Counts one time against every limit and gives the counts in the order of the limits. Throws TOO_MANY_REQUESTS when
  * this time is beyond one of them; of any number at once, exactly `most` are not.
  */
-export async function countAgainst(
+export async function consumeLimits(
   queryable: Queryable,
   limits: readonly Limit[],
   realNow: Instant,
@@ -109,13 +117,13 @@ export async function countAgainst(
 }
 
 /** Forgets what was counted under these keys. */
-export async function clearCounts(queryable: Queryable, limits: readonly Limit[]): Promise<void> {
+export async function resetLimits(queryable: Queryable, limits: readonly Limit[]): Promise<void> {
   const deleteKeys = sql('throttles-clear')`DELETE FROM throttles WHERE key = ANY($1::text[])`;
   await queryable.query(deleteKeys, [limits.map(storedKey)]);
 }
 
 /** Removes some of the counters whose window is over. */
-export async function deleteOverCounters(queryable: Queryable, realNow: Instant): Promise<void> {
+export async function deleteExpiredCounters(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('throttles-delete-over')`
     DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
     ORDER BY window_ends_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { instant } from '../../../contract/ids.ts';
 import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { assertBelow, countAgainst, deleteOverCounters, isUsedUp, isWithin } from './throttle.repo.ts';
+import {
+  assertNotRateLimited,
+  consumeLimits,
+  deleteExpiredCounters,
+  isRateLimited,
+  isWithin,
+} from './throttle.repo.ts';
 
 const { database } = await testDatabase();
 
@@ -12,17 +18,17 @@ const at = (ms: number) => instant(TEST_NOW + ms);
 describe('a limit', () => {
   it('lets exactly so many through, also at once', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 16 }, () => countAgainst(database, limit('at-once'), at(0))),
+      Array.from({ length: 16 }, () => consumeLimits(database, limit('at-once'), at(0))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
   it('says how long to wait, and begins anew after its window', async () => {
-    for (const count of [1, 2, 3]) expect(await countAgainst(database, limit('window'), at(0))).toEqual([count]);
+    for (const count of [1, 2, 3]) expect(await consumeLimits(database, limit('window'), at(0))).toEqual([count]);
     const refusal = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 31 };
-    await expect(assertBelow(database, limit('window'), at(29_500))).rejects.toMatchObject(refusal);
-    await assertBelow(database, limit('window'), at(60_000));
-    expect(await countAgainst(database, limit('window'), at(60_000))).toEqual([1]);
+    await expect(assertNotRateLimited(database, limit('window'), at(29_500))).rejects.toMatchObject(refusal);
+    await assertNotRateLimited(database, limit('window'), at(60_000));
+    expect(await consumeLimits(database, limit('window'), at(60_000))).toEqual([1]);
   });
 
   it('can be asked without a refusal', async () => {
@@ -34,24 +40,24 @@ describe('a limit', () => {
 
   it('is one of several: the first that is used up refuses', async () => {
     const both = [...limit('first'), { key: 'second', most: 1, windowMs: 60_000 }];
-    expect(await countAgainst(database, both, at(0))).toEqual([1, 1]);
-    await expect(assertBelow(database, both, at(0))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    await assertBelow(database, limit('first'), at(0));
-    expect(await isUsedUp(database, limit('first'), at(0))).toBe(false);
-    expect(await isUsedUp(database, both, at(0))).toBe(true);
-    expect(await isUsedUp(database, both, at(60_000))).toBe(false);
+    expect(await consumeLimits(database, both, at(0))).toEqual([1, 1]);
+    await expect(assertNotRateLimited(database, both, at(0))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await assertNotRateLimited(database, limit('first'), at(0));
+    expect(await isRateLimited(database, limit('first'), at(0))).toBe(false);
+    expect(await isRateLimited(database, both, at(0))).toBe(true);
+    expect(await isRateLimited(database, both, at(60_000))).toBe(false);
   });
 
   it('keeps nothing of what it counts', async () => {
-    await countAgainst(database, limit('sign-in:account:my-password-in-the-wrong-field'), at(0));
+    await consumeLimits(database, limit('sign-in:account:my-password-in-the-wrong-field'), at(0));
     const { rows } = await database.pool.query<{ key: string }>('SELECT key FROM throttles');
     expect(rows.length).toBeGreaterThan(0);
     for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('leaves no row behind for good', async () => {
-    await countAgainst(database, limit('old'), at(0));
-    await deleteOverCounters(database, at(120_000));
+    await consumeLimits(database, limit('old'), at(0));
+    await deleteExpiredCounters(database, at(120_000));
     const { rows } = await database.pool.query('SELECT 1 FROM throttles');
     expect(rows).toEqual([]);
   });

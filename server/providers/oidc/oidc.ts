@@ -12,7 +12,7 @@ export interface SignInSecrets {
 }
 
 /** Whom the provider vouches for. */
-export interface VouchedFor {
+export interface VerifiedIdTokenClaims {
   /** The person's name at this provider, its own address included: it never changes, and is nobody else's. */
   readonly subject: string;
   /** In lower case. */
@@ -26,8 +26,8 @@ export interface VouchedFor {
  * `refused`: the answer was not what we asked for. `away`: there was none. The reason is for the log, and holds no
  * secret.
  */
-export type Redeemed =
-  | { readonly outcome: 'vouched'; readonly person: VouchedFor }
+export type CodeExchangeResult =
+  | { readonly outcome: 'vouched'; readonly person: VerifiedIdTokenClaims }
   | { readonly outcome: 'refused' | 'away'; readonly reason: string };
 
 export interface IdentityProvider {
@@ -42,7 +42,7 @@ export interface IdentityProvider {
     options: { readonly again: boolean },
   ): Promise<{ readonly url: string } | { readonly away: string }>;
   /** Redeems the answer with which the browser came back. Never rejects, and keeps no token. */
-  redeem(answer: URL, secrets: SignInSecrets): Promise<Redeemed>;
+  redeem(answer: URL, secrets: SignInSecrets): Promise<CodeExchangeResult>;
 }
 
 export interface IdentityProviderOptions {
@@ -84,7 +84,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'OAUTH_KEY_SELECTION_FAILED',
 ]);
 
-const readClaims = (claims: unknown): Redeemed => {
+const readClaims = (claims: unknown): CodeExchangeResult => {
   const read = claimsSchema.safeParse(claims);
   if (!read.success) return { outcome: 'refused', reason: 'unreadable claims' };
   const { iss, sub, email_verified: emailVerified, auth_time: seconds } = read.data;

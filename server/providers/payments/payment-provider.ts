@@ -107,7 +107,7 @@ export interface StartRefund {
 }
 
 /** What shows how the account is set; a provider need not have a call that reads the settings themselves. */
-export interface AccountSigns {
+export interface AccountDiagnostics {
   /** A transfer since then waits for a one-time password, or was given up because none came. */
   readonly asksForPassword: boolean;
   /** A settlement to a bank account is listed: its day, or null when the list does not say. Undefined when none is. */
@@ -127,7 +127,7 @@ export type EventSubject =
   | { readonly kind: 'other' };
 
 /** A webhook's body in our words. */
-export type Meaning =
+export type ProviderEvent =
   | { readonly kind: 'forged' }
   | (EventSubject & {
       /**
@@ -199,14 +199,14 @@ export interface DepositProvider {
    *
    * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
    */
-  accountSigns(since: Instant): Promise<Outcome<AccountSigns>>;
+  accountSigns(since: Instant): Promise<Outcome<AccountDiagnostics>>;
   /**
    * Reads a webhook. `forged`: the signature is not of exactly these bytes. Whatever else it says, it never fails.
    *
    * @example readEvent(rawBody, headers['x-signature'])
    * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', kept: { event: 'paid', … } }
    */
-  readEvent(rawBody: Buffer, signature: unknown): Meaning;
+  readEvent(rawBody: Buffer, signature: unknown): ProviderEvent;
   /**
    * Reads again what readEvent kept.
    *

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { Outcome } from '../payments/outcome.ts';
-import type { AccountSigns } from '../payments/payment-provider.ts';
+import type { AccountDiagnostics } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
 import { pageShape } from './shapes.ts';
 
@@ -12,7 +12,10 @@ const firstOf = (options: PaystackOptions, path: string, query: Readonly<Record<
   request(options, { method: 'GET', path: `${path}?${new URLSearchParams(query).toString()}`, answer: pageShape });
 
 /** Looks at transfers started at or after `since` and at the newest settlement. */
-export async function readAccountSigns(options: PaystackOptions, since: Instant): Promise<Outcome<AccountSigns>> {
+export async function probeAccountSettings(
+  options: PaystackOptions,
+  since: Instant,
+): Promise<Outcome<AccountDiagnostics>> {
   let asksForPassword = false;
   // The second status is what becomes of a transfer whose password is not given within 30 minutes.
   for (const status of ['otp', 'abandoned']) {

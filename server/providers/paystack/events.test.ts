@@ -3,7 +3,7 @@ import { readEvent, readKept } from './events.ts';
 import { webhookSignature } from './signature.ts';
 
 const options = { secretKey: 'sk', acceptsTestEvents: true };
-const meaningOf = (payload: unknown) => readKept(payload, options);
+const parseProviderEvent = (payload: unknown) => readKept(payload, options);
 
 function read(payload: unknown, acceptsTestEvents = true) {
   const body = Buffer.from(JSON.stringify(payload));
@@ -16,21 +16,21 @@ describe('a webhook', () => {
 
   test('names the reference that the provider is asked about, and nothing more', () => {
     const payment = { kind: 'payment', reference: 'r', money: 'came' };
-    expect(meaningOf(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
-    expect(meaningOf(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
+    expect(parseProviderEvent(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
+    expect(parseProviderEvent(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
       ...payment,
       money: 'went back',
     });
     const dispute = event('charge.dispute.create', { id: 2, transaction: { reference: 'r' } });
-    expect(meaningOf(dispute)).toEqual({ ...payment, money: undefined });
+    expect(parseProviderEvent(dispute)).toEqual({ ...payment, money: undefined });
     const transfer = event('transfer.success', { id: 3, reference: 'wd', transfer_code: 'TRF' });
-    expect(meaningOf(transfer)).toEqual({ kind: 'transfer', reference: 'wd' });
+    expect(parseProviderEvent(transfer)).toEqual({ kind: 'transfer', reference: 'wd' });
     for (const reference of ['\u0000', 'a\u0007b', '\ud800', 'x'.repeat(5000), '']) {
-      expect(meaningOf(event('charge.success', { reference }))).toEqual({ kind: 'other' });
-      expect(meaningOf(event('transfer.success', { reference }))).toEqual({ kind: 'other' });
+      expect(parseProviderEvent(event('charge.success', { reference }))).toEqual({ kind: 'other' });
+      expect(parseProviderEvent(event('transfer.success', { reference }))).toEqual({ kind: 'other' });
     }
     for (const other of [event('subscription.create', { id: 4 }), event('charge.success', {}), [], null, 'x', {}]) {
-      expect(meaningOf(other)).toEqual({ kind: 'other' });
+      expect(parseProviderEvent(other)).toEqual({ kind: 'other' });
     }
   });
 

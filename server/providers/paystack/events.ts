@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventKey, isReference, readBody } from '../payments/event-body.ts';
-import type { EventSubject, Meaning, Money } from '../payments/payment-provider.ts';
+import type { EventSubject, ProviderEvent, Money } from '../payments/payment-provider.ts';
 import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
@@ -51,13 +51,13 @@ function subjectOf(event: Event): EventSubject {
 }
 
 /** The provider's test domain: its cards pay with nothing. Live mode keeps such an event and does not act on it. */
-const isOfTestDomain = (event: Event | undefined): boolean => event?.data.domain === 'test';
+const isTestEvent = (event: Event | undefined): boolean => event?.data.domain === 'test';
 
 /**
  * What is kept of a payload: what its meaning is read from, without the payer, card and account that the provider sends
  * along. What is no event of the provider's is kept by its name alone; a body that could not be read, as its bytes.
  */
-function keptOf(payload: unknown): unknown {
+function redactPayload(payload: unknown): unknown {
   const event = parse(payload);
   if (event !== undefined) return event;
   if (typeof payload !== 'object' || payload === null) return {};
@@ -84,14 +84,14 @@ export interface EventOptions {
 
 export function readKept(kept: unknown, { acceptsTestEvents }: Pick<EventOptions, 'acceptsTestEvents'>): EventSubject {
   const event = parse(kept);
-  if (event === undefined || (!acceptsTestEvents && isOfTestDomain(event))) return { kind: 'other' };
+  if (event === undefined || (!acceptsTestEvents && isTestEvent(event))) return { kind: 'other' };
   return subjectOf(event);
 }
 
-export function readEvent(rawBody: Buffer, signature: unknown, options: EventOptions): Meaning {
+export function readEvent(rawBody: Buffer, signature: unknown, options: EventOptions): ProviderEvent {
   if (!isWebhookSignatureValid(options.secretKey, rawBody, signature)) return { kind: 'forged' };
   const payload = readBody(rawBody);
   const event = parse(payload);
-  const isRefused = !options.acceptsTestEvents && isOfTestDomain(event);
-  return { ...readKept(payload, options), key: keyOf(event, rawBody, isRefused), kept: keptOf(payload) };
+  const isRefused = !options.acceptsTestEvents && isTestEvent(event);
+  return { ...readKept(payload, options), key: keyOf(event, rawBody, isRefused), kept: redactPayload(payload) };
 }

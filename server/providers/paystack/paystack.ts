@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 import type { Bank, PaymentProvider, Transfer } from '../payments/payment-provider.ts';
-import { readAccountSigns } from './account.ts';
+import { probeAccountSettings } from './account.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { readEvent, readKept, type EventOptions } from './events.ts';
 import { listMovements, listRefunds, listReversed, startRefund } from './lists.ts';
@@ -192,7 +192,7 @@ export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'ac
     ...payments(options),
     ...bankAccounts(options),
     ...transfers(options),
-    accountSigns: (since) => readAccountSigns(options, since),
+    accountSigns: (since) => probeAccountSettings(options, since),
     reversedPayments: (since) => listReversed(options, 'transaction', since),
     reversedTransfers: (since) => listReversed(options, 'transfer', since),
     listPayments: (within) => listMovements(options, 'transaction', within, paymentState),

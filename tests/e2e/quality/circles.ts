@@ -1,7 +1,7 @@
 import type { listGroups } from '../../../contract/groups.ts';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
-import { seenNow } from '../../../web/features/groups/moments/moments.ts';
+import { snapshotOf } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
 /** The terms of a circle; whatever is left out is as in the form. */
@@ -57,6 +57,6 @@ export async function lookAtCircles(person: Account): Promise<void> {
   const { groups } = await person.call<ResponseOf<typeof listGroups>>('GET', '/api/groups');
   for (const { id } of groups) {
     const detail = await person.call<GroupDetail>('GET', `/api/groups/${id}`);
-    await person.call('PUT', `/api/groups/${id}/seen`, seenNow(detail, person.id));
+    await person.call('PUT', `/api/groups/${id}/seen`, snapshotOf(detail, person.id));
   }
 }

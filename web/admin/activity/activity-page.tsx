@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { fetchFile, read } from '../api.ts';
-import { typedIn } from '../form-validation.ts';
+import { formValue } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
@@ -76,7 +76,7 @@ function ActivitySearch({ filters }: { filters: Filters }) {
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const wanted = Object.fromEntries(FILTERS.map((name) => [name, typedIn(data, name).trim()]));
+    const wanted = Object.fromEntries(FILTERS.map((name) => [name, formValue(data, name).trim()]));
     go(withQuery(adminPaths.activity, '', wanted));
   };
   return (

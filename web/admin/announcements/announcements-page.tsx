@@ -7,10 +7,10 @@ import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAct } from '../console-action.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { Latest } from './latest-announcements.tsx';
 
@@ -28,15 +28,15 @@ export function AnnouncementsPage() {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [intend] = useState(moneyIntent);
-  const done = useDone();
+  const done = useDoneMessage();
   const [isReading, setReading] = useState(false);
   const readAgain = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const typed = typedIn(data, 'priority');
+    const typed = formValue(data, 'priority');
     const priority = priorities.find((each) => each === typed) ?? EMPTY.priority;
-    const wanted = { title: typedIn(data, 'title'), message: typedIn(data, 'message'), priority };
-    const wrong = problemsOf(announce.body, wanted);
+    const wanted = { title: formValue(data, 'title'), message: formValue(data, 'message'), priority };
+    const wrong = validationErrors(announce.body, wanted);
     if (act.refuses(wrong, form.current)) return;
     act.clear();
     setDraft(wanted);

@@ -8,8 +8,8 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 
 const CHOICES = [
   { name: 'overturn', label: 'Take the ejection back' },
@@ -17,7 +17,7 @@ const CHOICES = [
 ] as const;
 
 function Appeal({ appeal, onDone }: { appeal: WaitingAppeal; onDone: (message: string) => void }) {
-  const may = useMay();
+  const may = useCan();
   const { ejectionId, nomineeId, nomineeName, nominatorName, groupName, additionalDetails } = appeal;
   return (
     <Card
@@ -65,7 +65,7 @@ function Appeal({ appeal, onDone }: { appeal: WaitingAppeal; onDone: (message: s
 /** Appeals against ejections that wait for a decision, the oldest first. */
 export function AppealsPage() {
   const query = useQuery(read('listAppeals'));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Appeals · Rota console</title>

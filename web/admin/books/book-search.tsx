@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../form-validation.ts';
+import { formValue } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
@@ -33,7 +33,7 @@ export function Search({ q }: { q: string }) {
   const [, go] = useLocation();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    go(withQuery(adminPaths.books, '', { q: typedIn(new FormData(event.currentTarget), 'q').trim() }));
+    go(withQuery(adminPaths.books, '', { q: formValue(new FormData(event.currentTarget), 'q').trim() }));
   };
   return (
     <form

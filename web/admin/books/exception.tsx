@@ -8,8 +8,8 @@ import { Money } from '../../ui/money.tsx';
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { plainWords, titleWords } from '../labels.ts';
+import { useCan } from '../session.ts';
+import { humanize, titleWords } from '../labels.ts';
 
 const CHOICES = [
   { name: 'take', label: 'I see to it' },
@@ -48,7 +48,7 @@ export function Exception({
   exception: ReconciliationException;
   onDone: (message: string) => void;
 }) {
-  const may = useMay();
+  const may = useCan();
   const { id, subject, reference, kind, userId, userName, owner, quarantineId, resolution } = exception;
   return (
     <Card
@@ -89,7 +89,7 @@ export function Exception({
       )}
       {resolution === null && may('money.decide') ? (
         <DecideForm
-          about={`${plainWords(subject)} ${reference}`}
+          about={`${humanize(subject)} ${reference}`}
           choices={CHOICES}
           hint="It stands in the log"
           send={(action, reason) => adminApi.resolveException({ params: { id }, body: { action, reason } })}

@@ -12,7 +12,7 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, accountWords } from './account-link.tsx';
 import { Balance } from './balance.tsx';
-import { causeWords } from './transfer-source.ts';
+import { transferSource } from './transfer-source.ts';
 
 const COLUMNS: readonly Column<ListedTransfer>[] = [
   {
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ListedTransfer>[] = [
     primary: true,
     cell: (transfer) => (
       <Link href={adminPaths.transfer(transfer.id)} className="inline-flex min-h-11 items-center text-brand underline">
-        {causeWords(transfer)}
+        {transferSource(transfer)}
       </Link>
     ),
   },

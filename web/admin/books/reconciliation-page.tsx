@@ -11,8 +11,8 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { Exception } from './exception.tsx';
 
@@ -33,7 +33,7 @@ const RUN_COLUMNS: readonly Column<ReconciliationRun>[] = [
 ];
 
 function Runs({ onDone }: { onDone: (message: string) => void }) {
-  const may = useMay();
+  const may = useCan();
   const query = useQuery(read('getReconciliation'));
   return (
     <ListCard title="Comparisons" of="comparisons" query={query} isEmpty={() => false} empty="Nothing was compared yet">
@@ -63,7 +63,7 @@ export function ReconciliationPage() {
   const query = new URLSearchParams(search);
   const state = query.get('state') === 'resolved' ? 'resolved' : 'open';
   const exceptions = useQuery(read('listExceptions', { query: { state, cursor: query.get('cursor') ?? undefined } }));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Reconciliation · Rota console</title>

@@ -10,11 +10,11 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAdmin, useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useAdmin, useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { AccountLink } from './account-link.tsx';
-import { causeWords } from './transfer-source.ts';
+import { transferSource } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** A withdrawal has a page of its own. */
@@ -86,7 +86,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
 /** For a transfer that can be taken back: an opposite one does, once another admin has approved it where two decide. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <Card
       title="Reverse it"
@@ -94,7 +94,7 @@ function Reverse({ transfer }: { transfer: TransferDetails }) {
     >
       {done.notice}
       <DecideForm
-        about={causeWords(transfer)}
+        about={transferSource(transfer)}
         choices={[{ name: 'reverse', label: decidesAlone ? 'Reverse it' : 'Propose to reverse it', isDanger: true }]}
         hint="It stands in the log"
         send={(_name, reason) => adminApi.reverseTransfer({ params: { id: transfer.id }, body: { reason } })}
@@ -106,7 +106,7 @@ function Reverse({ transfer }: { transfer: TransferDetails }) {
 
 function Details({ transfer }: { transfer: TransferDetails }) {
   const { causes, lines, acts, isReversible } = transfer;
-  const may = useMay();
+  const may = useCan();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -158,7 +158,7 @@ export function TransferPage({ id }: { id: string }) {
   const query = useQuery(read('getTransfer', { params: { id } }));
   const back = { href: adminPaths.books, label: 'Money' };
   if (query.data === undefined) return <NotThere of="transfer" back={back} query={query} />;
-  const title = causeWords(query.data);
+  const title = transferSource(query.data);
   return (
     <>
       <title>{`${title} · Rota console`}</title>

@@ -4,7 +4,7 @@ import { titleWords } from '../labels.ts';
 type Caused = Pick<ListedTransfer, 'type' | 'group' | 'cycle' | 'round' | 'reference'>;
 
 /** What moved the money, in a few words: its type, the round of a circle, the provider's reference. */
-export function causeWords({ type, group, cycle, round, reference }: Caused): string {
+export function transferSource({ type, group, cycle, round, reference }: Caused): string {
   const where = group === null ? '' : `, ${group.name}`;
   const when = cycle === null || round === null ? '' : `, cycle ${String(cycle)}, round ${String(round)}`;
   return `${titleWords(type)}${where}${when}${reference === null ? '' : `, ${reference}`}`;

@@ -9,7 +9,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf } from '../form-validation.ts';
+import { validationErrors } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
@@ -26,7 +26,7 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAct }) {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const body = { reason };
-    const problem = problemsOf(retryDeadLetter.body, body)['reason'];
+    const problem = validationErrors(retryDeadLetter.body, body)['reason'];
     setWrong(problem);
     if (problem !== undefined) return;
     await act.run(async () => (await adminApi.retryDeadLetter({ params: { id }, body })).message);

@@ -9,22 +9,22 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { useAdmin } from '../session.ts';
 import { EXAMPLE_WORDS, exampleOf, percentOf, typedRates } from './example.ts';
 
 const bodyOf = (form: FormData) => ({
-  from: typedIn(form, 'from'),
-  platformFeeRate: typedIn(form, 'platformFeeRate'),
-  managementFeeRate: typedIn(form, 'managementFeeRate'),
-  reason: typedIn(form, 'reason'),
+  from: formValue(form, 'from'),
+  platformFeeRate: formValue(form, 'platformFeeRate'),
+  managementFeeRate: formValue(form, 'managementFeeRate'),
+  reason: formValue(form, 'reason'),
 });
 
 /** What is wrong with what was typed: by the contract, then by the rule of the fees. */
 function problemsIn(form: FormData): Readonly<Record<string, string>> {
   const body = bodyOf(form);
-  const problems = problemsOf(changeFees.body, body);
+  const problems = validationErrors(changeFees.body, body);
   if ('platformFeeRate' in problems || 'managementFeeRate' in problems) return problems;
   const areFees = typedRates(body.platformFeeRate, body.managementFeeRate) !== undefined;
   const tooMuch = `Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`;

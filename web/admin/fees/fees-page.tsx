@@ -8,7 +8,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { useAdmin } from '../session.ts';
 import { ChangeFees } from './change-fees.tsx';
 import { percentOf } from './example.ts';
@@ -85,7 +85,7 @@ function Content({ fees, onDone }: { fees: readonly ListedFees[]; onDone: (messa
 /** What circles that are created cost, and from when on. */
 export function FeesPage() {
   const query = useQuery(read('getFees'));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Fees · Rota console</title>

@@ -12,9 +12,9 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 import { TableCard } from '../table-card.tsx';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { PaidMatrix } from './paid-matrix.tsx';
 
@@ -106,8 +106,8 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
 /** One circle: the rotation, who has paid, the payouts, and what can be done to it. */
 export function GroupPage({ id }: { id: string }) {
   const query = useQuery(read('getGroupForAdmin', { params: { id } }));
-  const may = useMay();
-  const done = useDone();
+  const may = useCan();
+  const done = useDoneMessage();
   const group = query.data;
   const back = { href: adminPaths.groups, label: 'Circles' };
   if (group === undefined) return <NotThere of="circle" back={back} query={query} />;

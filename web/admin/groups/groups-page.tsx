@@ -8,8 +8,8 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../form-validation.ts';
-import { CutNote, ListCard } from '../list-card.tsx';
+import { formValue } from '../form-validation.ts';
+import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { titleWords } from '../labels.ts';
@@ -48,7 +48,7 @@ export function GroupsPage() {
   const [, go] = useLocation();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    go(withQuery(adminPaths.groups, '', { q: typedIn(new FormData(event.currentTarget), 'q').trim() }));
+    go(withQuery(adminPaths.groups, '', { q: formValue(new FormData(event.currentTarget), 'q').trim() }));
   };
   const cursor = params.get('cursor') ?? undefined;
   const query = useQuery(read('listAllGroups', { query: { q: q === '' ? undefined : q, cursor } }));
@@ -78,7 +78,7 @@ export function GroupsPage() {
         {({ groups, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="Circles" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />
-            <CutNote isCut={isCut} />
+            <TruncatedNote isCut={isCut} />
             <PageLinks nextCursor={nextCursor} />
           </>
         )}

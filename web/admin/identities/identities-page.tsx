@@ -12,9 +12,9 @@ import { adminApi, read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -33,7 +33,7 @@ function Identity({
   act: ConsoleAct;
   onDone: (message: string) => void;
 }) {
-  const may = useMay();
+  const may = useCan();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const decide = async (action: 'approve' | 'reject'): Promise<void> => {
@@ -117,7 +117,7 @@ function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lo
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
   const act = useConsoleAct();
-  const done = useDone();
+  const done = useDoneMessage();
   const count = query.data?.identities.length;
   const oldest = query.data?.identities[0]?.submittedAt;
   return (

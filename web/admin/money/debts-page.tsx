@@ -9,7 +9,7 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { ForgiveDebt } from './forgive-debt.tsx';
 
@@ -36,7 +36,7 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
 export function DebtsPage() {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('listOutstandingDebts', { query: { cursor } }));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Debts · Rota console</title>

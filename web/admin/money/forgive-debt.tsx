@@ -1,6 +1,6 @@
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 
 const CHOICES = [{ name: 'forgive', label: 'Forgive', isDanger: true }] as const;
 
@@ -13,7 +13,7 @@ interface ForgiveDebtProps {
 
 /** Lets a debt go, for whoever may and where anybody can. */
 export function ForgiveDebt({ debt: { id, canForgive }, about, onDone }: ForgiveDebtProps) {
-  const may = useMay();
+  const may = useCan();
   return canForgive && may('money.decide') ? (
     <DecideForm
       about={about}

@@ -13,13 +13,13 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
-import { typedIn } from '../form-validation.ts';
+import { formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -37,7 +37,7 @@ function Amount({ amount, currency }: { amount: string | null; currency: string 
 }
 
 function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say }) {
-  const may = useMay();
+  const may = useCan();
   const { id, reference, owner, possible } = payment;
   return (
     <Card
@@ -62,7 +62,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say
           send={(action, reason, form) =>
             adminApi.decideQuarantine({
               params: { id },
-              body: { decision: action, reason, user: typedIn(form, 'user') },
+              body: { decision: action, reason, user: formValue(form, 'user') },
             })
           }
           onDone={onDone}
@@ -93,7 +93,7 @@ const REFUNDS: readonly Column<PendingRefund>[] = [
 ];
 
 const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
-const referenceIn = (form: FormData): string => typedIn(form, 'reference').trim();
+const referenceIn = (form: FormData): string => formValue(form, 'reference').trim();
 
 /** A deposit that is in a wallet goes back to who paid it; a person's page leads here with its reference. */
 function ReturnDeposit({ onDone }: { onDone: Say }) {
@@ -130,9 +130,9 @@ function ReturnDeposit({ onDone }: { onDone: Say }) {
 
 /** Payments that match nothing we expected, and money on its way back to payers. */
 export function PaymentsPage() {
-  const may = useMay();
+  const may = useCan();
   const query = useQuery(read('listQuarantine'));
-  const done = useDone();
+  const done = useDoneMessage();
   const refunds = query.data?.refunds ?? [];
   return (
     <>

@@ -12,8 +12,8 @@ import { DecideForm } from '../decide-form.tsx';
 import { EventLines } from '../event-lines.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const STATUSES: Readonly<Record<WithdrawalDetails['status'], { readonly kind: StatusKind; readonly words: string }>> = {
@@ -81,7 +81,7 @@ function Decide({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone:
 }
 
 function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: (message: string) => void }) {
-  const may = useMay();
+  const may = useCan();
   const { status, failureReason, events } = withdrawal;
   const { kind, words } = STATUSES[status];
   const isOpen = status === 'pending' || status === 'processing';
@@ -106,7 +106,7 @@ function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone
 /** One withdrawal, with all that happened to it. */
 export function WithdrawalPage({ reference }: { reference: string }) {
   const query = useQuery(read('getWithdrawal', { params: { reference } }));
-  const done = useDone();
+  const done = useDoneMessage();
   const back = { href: adminPaths.withdrawals, label: 'Withdrawals' };
   if (query.data === undefined) return <NotThere of="withdrawal" back={back} query={query} />;
   return (

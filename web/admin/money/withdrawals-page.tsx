@@ -11,14 +11,14 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
-import { useDone } from '../use-done.tsx';
+import { useCan } from '../session.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
 
 function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onDone: (message: string) => void }) {
-  const may = useMay();
+  const may = useCan();
   const { reference, userId, userName, status, heldUntil, attempts } = withdrawal;
   return (
     <Card
@@ -68,7 +68,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onD
 /** Withdrawals that are not final, the oldest first. */
 export function WithdrawalsPage() {
   const query = useQuery(read('listWaitingWithdrawals'));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Withdrawals · Rota console</title>

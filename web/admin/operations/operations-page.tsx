@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { plainWords, titleWords } from '../labels.ts';
+import { humanize, titleWords } from '../labels.ts';
 
 // The library that draws is fetched by this page alone.
 const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);
@@ -97,7 +97,7 @@ const FIGURES: readonly Column<Operations['days'][number]>[] = [
     header: 'Of which',
     cell: ({ data }) =>
       Object.entries(data)
-        .map(([name, count]) => `${plainWords(name)} ${String(count)}`)
+        .map(([name, count]) => `${humanize(name)} ${String(count)}`)
         .join(', ') || '–',
   },
 ];

@@ -5,21 +5,21 @@ import { plainAmount } from '../../lib/i18n/money.ts';
 import { TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 
 const CHOICES = [{ name: 'charge', label: 'Charge a fee', isDanger: true }] as const;
 
 const bodyOf = (form: FormData) => ({
-  amount: plainAmount(typedIn(form, 'amount')),
-  description: typedIn(form, 'description'),
-  reason: typedIn(form, 'reason'),
+  amount: plainAmount(formValue(form, 'amount')),
+  description: formValue(form, 'description'),
+  reason: formValue(form, 'reason'),
 });
 
 /** A fee that somebody owes Rota; they are told, and nothing moves before they pay. */
 export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <Card title="Platform fee" lead="It becomes a debt to Rota. The person is told, and nothing moves before they pay.">
       {done.notice}
@@ -27,7 +27,7 @@ export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails
         about={name}
         choices={CHOICES}
         hint="It stands in the log"
-        check={(form) => problemsOf(chargeFee.body, bodyOf(form))}
+        check={(form) => validationErrors(chargeFee.body, bodyOf(form))}
         send={(_name, _reason, form) => adminApi.chargeFee({ params: { id }, body: bodyOf(form) })}
         onDone={done.say}
       >

@@ -1,6 +1,6 @@
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 
 const CHOICES = [
   { name: 'approve', label: 'Approve' },
@@ -17,7 +17,7 @@ export function DecideMobileAccount({
   name: string;
   onDone: (message: string) => void;
 }) {
-  const may = useMay();
+  const may = useCan();
   if (!may('mobile.decide')) return null;
   return (
     <DecideForm

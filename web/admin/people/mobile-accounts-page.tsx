@@ -10,7 +10,7 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 import { DecideMobileAccount } from './decide-mobile-account.tsx';
 
@@ -41,7 +41,7 @@ function Account({ account, onDone }: { account: WaitingMobileAccount; onDone: (
 export function MobileAccountsPage() {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('listMobileAccounts', { query: { cursor } }));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Mobile app · Rota console</title>

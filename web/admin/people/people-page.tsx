@@ -10,8 +10,8 @@ import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
-import { typedIn } from '../form-validation.ts';
-import { CutNote, ListCard } from '../list-card.tsx';
+import { formValue } from '../form-validation.ts';
+import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { Waiting } from '../queues/queues.tsx';
@@ -52,7 +52,7 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const valueOf = (name: string): string => typedIn(data, name).trim();
+    const valueOf = (name: string): string => formValue(data, name).trim();
     go(withQuery(adminPaths.console, '', { q: valueOf('q'), status: valueOf('status') }));
   };
   return (
@@ -110,7 +110,7 @@ export function PeoplePage() {
         {({ users, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="People" columns={COLUMNS} rows={users} rowKey={({ id }) => id} />
-            <CutNote isCut={isCut} />
+            <TruncatedNote isCut={isCut} />
             <PageLinks nextCursor={nextCursor} />
           </>
         )}

@@ -8,10 +8,10 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 import { useConsoleAct } from '../console-action.ts';
 import { type ActName, CHOICES } from './action-choices.ts';
 
@@ -32,9 +32,9 @@ interface Wanted {
 
 const wantedIn = (name: ActName, data: FormData): Wanted => ({
   name,
-  reason: typedIn(data, 'reason'),
-  duration: daysOf(typedIn(data, 'duration')),
-  submissionId: data.has('submissionId') ? typedIn(data, 'submissionId') : undefined,
+  reason: formValue(data, 'reason'),
+  duration: daysOf(formValue(data, 'duration')),
+  submissionId: data.has('submissionId') ? formValue(data, 'submissionId') : undefined,
 });
 
 function send(id: string, { name, reason, duration, submissionId }: Wanted): Promise<{ message: string }> {
@@ -71,7 +71,7 @@ function IdentityToApprove({ userId }: { userId: string }) {
 
 /** What can be done to a person now, each with its reason. */
 export function PersonActs({ person }: { person: PersonDetails }) {
-  const may = useMay();
+  const may = useCan();
   const act = useConsoleAct();
   const form = useRef<HTMLFormElement>(null);
   const choices = CHOICES.filter(
@@ -84,7 +84,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
     if (chosen === undefined) return;
     const wanted = wantedIn(chosen.name, new FormData(event.currentTarget));
     const { reason, duration } = wanted;
-    const wrong = problemsOf(performPersonAction.body, { action: 'suspend', reason, duration });
+    const wrong = validationErrors(performPersonAction.body, { action: 'suspend', reason, duration });
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const { message } = await send(person.id, wanted);

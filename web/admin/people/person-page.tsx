@@ -9,11 +9,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { read } from '../api.ts';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 import { CirclesCard, TableCard } from '../table-card.tsx';
 import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
 import { PersonActs } from './person-actions.tsx';
 import { StartView } from '../impersonation/start-impersonation.tsx';
@@ -108,8 +108,8 @@ function Standing({ person }: { person: PersonDetails }) {
 /** One person: what is known, what happened, and what can be done. */
 export function PersonPage({ id }: { id: string }) {
   const query = useQuery(read('getPerson', { params: { id } }));
-  const may = useMay();
-  const done = useDone();
+  const may = useCan();
+  const done = useDoneMessage();
   const { data: person } = query;
   const back = { href: adminPaths.console, label: 'People' };
   if (person === undefined) return <NotThere of="person" back={back} query={query} />;

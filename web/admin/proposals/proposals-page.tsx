@@ -9,7 +9,7 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 
 const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
@@ -66,7 +66,7 @@ function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (messa
 /** What one admin has proposed and another one has to approve. */
 export function ProposalsPage() {
   const query = useQuery(read('listProposals'));
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Proposals · Rota console</title>

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SECTION_GROUPS, sectionOf } from '../sections.ts';
-import { useAdmin, useMay } from '../session.ts';
+import { useAdmin, useCan } from '../session.ts';
 import { roleWords } from '../labels.ts';
 
 const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
 
 /** The sections that a role may see, in their groups. On a phone they are behind a button until they are asked for. */
 function Navigation({ path }: { path: string }) {
-  const may = useMay();
+  const may = useCan();
   const [isOpen, setIsOpen] = useState(false);
   const here = sectionOf(path);
   const groups = SECTION_GROUPS.map(({ label, sections }) => ({

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
-import { focusWrong, problemsOf, typedIn } from '../form-validation.ts';
+import { focusFirstInvalid, validationErrors, formValue } from '../form-validation.ts';
 import { SIGNING_IN, useConsoleAct } from '../console-action.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
@@ -51,13 +51,13 @@ function Choose({ offered }: { offered: Offer }) {
   const act = useConsoleAct(SIGNING_IN);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    focusWrong(form.current, act.fields);
+    focusFirstInvalid(form.current, act.fields);
   }, [act.fields]);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const body = { password: typedIn(data, 'password'), secret: offered.secret, code: typedIn(data, 'code') };
-    if (act.refuses(problemsOf(chooseSecretsBody, body), form.current)) return;
+    const body = { password: formValue(data, 'password'), secret: offered.secret, code: formValue(data, 'code') };
+    if (act.refuses(validationErrors(chooseSecretsBody, body), form.current)) return;
     await act.run(async () => {
       client.setQueryData(read('getAdmin').queryKey, await adminApi.setOwnCredentials({ body }));
       return undefined;
@@ -91,7 +91,7 @@ function Choose({ offered }: { offered: Offer }) {
 }
 
 /** Stands in the place of every page while an admin has the password and the app that somebody else gave them. */
-export function OwnSecretsPage({ onSignOut }: { onSignOut: () => void }) {
+export function SetCredentialsPage({ onSignOut }: { onSignOut: () => void }) {
   const query = useQuery(offer);
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { adminApi, keepToken } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { SIGNING_IN, useConsoleAct } from '../console-action.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
@@ -51,11 +51,11 @@ export function SignInPage({
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const body = {
-      username: typedIn(data, 'username'),
-      password: typedIn(data, 'password'),
-      securityCode: typedIn(data, 'securityCode'),
+      username: formValue(data, 'username'),
+      password: formValue(data, 'password'),
+      securityCode: formValue(data, 'securityCode'),
     };
-    if (refuses(problemsOf(adminLoginBody, body), form.current)) return;
+    if (refuses(validationErrors(adminLoginBody, body), form.current)) return;
     const isDone = await run(async () => {
       const { token, admin } = await adminApi.adminLogin({ body });
       keepToken(token);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAct } from '../console-action.ts';
 import { roleWords } from '../labels.ts';
@@ -47,7 +47,7 @@ export function AddAdmin() {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const textOf = (name: string): string => typedIn(data, name);
+    const textOf = (name: string): string => formValue(data, name);
     const ifTyped = (name: string): string | undefined => textOf(name) || undefined;
     setSecret(null);
     const body = {
@@ -60,7 +60,7 @@ export function AddAdmin() {
       role: textOf('role') as AdminRole, // One of the options; the server looks again.
       reason: textOf('reason'),
     };
-    const wrong = problemsOf(createAdmin.body, body);
+    const wrong = validationErrors(createAdmin.body, body);
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const made = await adminApi.createAdmin({ body });

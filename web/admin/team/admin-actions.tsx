@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
 import { useConsoleAct } from '../console-action.ts';
@@ -52,9 +52,9 @@ export function ActOnAdmin({ onClosed, ...what }: ActProps & { onClosed: (messag
   }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const body = { reason: typedIn(new FormData(event.currentTarget), 'reason') };
+    const body = { reason: formValue(new FormData(event.currentTarget), 'reason') };
     // Each of the acts wants a reason, in the same words.
-    const wrong = problemsOf(resetAdmin.body, body);
+    const wrong = validationErrors(resetAdmin.body, body);
     if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {

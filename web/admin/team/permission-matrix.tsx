@@ -3,7 +3,7 @@ import type { listPermissions } from '../../../contract/admin/team.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { plainWords, roleWords } from '../labels.ts';
+import { humanize, roleWords } from '../labels.ts';
 
 /** What each role may do, as the server's table says: a row for each permission, a column for each role. */
 export function PermissionMatrix() {
@@ -43,7 +43,7 @@ function Matrix({ table: { roles, permissions } }: { table: ResponseOf<typeof li
           {permissions.map(({ name, covers, roles: those }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className="min-w-56 px-4 py-3 text-left align-top font-normal">
-                <span className="block font-medium">{plainWords(name.replace('.', ': '))}</span>
+                <span className="block font-medium">{humanize(name.replace('.', ': '))}</span>
                 <span className="text-muted">{covers}</span>
               </th>
               {roles.map((role) => (

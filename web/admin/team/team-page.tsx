@@ -11,8 +11,8 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
-import { ACCOUNT_KINDS, plainWords, roleWords, titleWords } from '../labels.ts';
-import { useDone } from '../use-done.tsx';
+import { ACCOUNT_KINDS, humanize, roleWords, titleWords } from '../labels.ts';
+import { useDoneMessage } from '../use-done.tsx';
 import { ActOnAdmin, type AdminAct } from './admin-actions.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
@@ -31,7 +31,7 @@ const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permission
     </summary>
     <ul>
       {permissions.map((name) => (
-        <li key={name}>{plainWords(name.replace('.', ': '))}</li>
+        <li key={name}>{humanize(name.replace('.', ': '))}</li>
       ))}
     </ul>
   </details>
@@ -131,7 +131,7 @@ export function TeamPage() {
   const query = useQuery(read('listAdmins'));
   const { id: ownId } = useAdmin();
   const [chosen, setChosen] = useState<Chosen>();
-  const done = useDone();
+  const done = useDoneMessage();
   return (
     <>
       <title>Admins · Rota console</title>

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { NotThere } from '../not-there.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
@@ -53,8 +53,8 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const intent = typedIn(data, 'intent') as Intent; // The buttons below.
-    const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, typedIn(data, name)])) as TemplateTexts;
+    const intent = formValue(data, 'intent') as Intent; // The buttons below.
+    const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, formValue(data, name)])) as TemplateTexts;
     const params = { type: template.type };
     if (intent === 'preview') {
       setPreview(undefined);
@@ -64,9 +64,9 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
       });
       return;
     }
-    const reason = typedIn(data, 'reason');
+    const reason = formValue(data, 'reason');
     const body = { texts: intent === 'reset' ? null : typed, isDraft: intent === 'draft', after, reason };
-    const wrong = problemsOf(changeTemplate.body, body);
+    const wrong = validationErrors(changeTemplate.body, body);
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => (await adminApi.changeTemplate({ params, body })).message);
     if (!isDone) onRefused();

@@ -10,14 +10,14 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { problemsOf, typedIn } from '../form-validation.ts';
+import { validationErrors, formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useMay } from '../session.ts';
+import { useCan } from '../session.ts';
 import { useConsoleAct } from '../console-action.ts';
-import { useDone } from '../use-done.tsx';
+import { useDoneMessage } from '../use-done.tsx';
 import { titleWords } from '../labels.ts';
 
 const CHOICES = [{ name: 'close', label: 'Close without an answer' }] as const;
@@ -68,8 +68,8 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const body = { answer: typedIn(new FormData(event.currentTarget), 'answer'), answers: answers.length };
-    const wrong = problemsOf(answerTicket.body, body);
+    const body = { answer: formValue(new FormData(event.currentTarget), 'answer'), answers: answers.length };
+    const wrong = validationErrors(answerTicket.body, body);
     if (act.refuses(wrong, form.current)) return;
     let message = '';
     const isDone = await act.run(async () => {
@@ -119,8 +119,8 @@ function Answers({ answers }: Pick<Ticket, 'answers'>) {
 /** One message or feedback, what was answered, and the answer to write. */
 export function TicketPage({ id }: { id: string }) {
   const query = useQuery(read('getTicket', { params: { id } }));
-  const may = useMay();
-  const done = useDone();
+  const may = useCan();
+  const done = useDoneMessage();
   const ticket = query.data;
   const back = { href: adminPaths.tickets, label: 'Tickets' };
   if (ticket === undefined) return <NotThere of="ticket" back={back} query={query} />;

@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from 'react';
 import { onPress } from '../../frame/behaviour/on-press.ts';
 import { productNow } from '../../lib/i18n/clock.ts';
-import { useCarriedInvitation } from '../../circles/saved-invitation.ts';
+import { useSubmitInvitation } from '../../circles/saved-invitation.ts';
 import { useLiveEvents } from '../../lib/api/live-events.ts';
 import { isStillSignedIn, useViewer } from '../../lib/session/session.ts';
 import { formatAsOf } from '../../lib/i18n/time.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { startIsOver } from '../../lib/boot/after-start.ts';
+import { markStartComplete } from '../../lib/boot/after-start.ts';
 import { NotAvailableOffline } from '../not-available-offline.tsx';
-import { setReading } from '../offline/offline-status.ts';
+import { setOfflineStatus } from '../offline/offline-status.ts';
 import { onClockMove } from '../../lib/shell/clock-moved.ts';
 import { MemberProviders } from './member-providers.tsx';
 import { queryClient } from './query-client.ts';
-import { useKeptForOffline, useOfflineAge } from './offline-cache.ts';
-import { WhoItIs } from './reauthentication-prompt.tsx';
+import { usePersistForOffline, useOfflineAge } from './offline-cache.ts';
+import { ReauthenticationPrompt } from './reauthentication-prompt.tsx';
 import { SessionGuard, SessionWatch } from './session-guard.tsx';
 
 const personLanguage = onDemand(async () => (await import('./person-language.ts')).PersonLanguage);
@@ -25,7 +25,7 @@ function useEndOfStart(): void {
   useEffect(() => {
     if (!isKnown) return undefined;
     const look = (): void => {
-      if (queryClient.isFetching() === 0) startIsOver();
+      if (queryClient.isFetching() === 0) markStartComplete();
     };
     // By now the page has asked: its effects come before those of what surrounds it.
     look();
@@ -58,9 +58,9 @@ function AsLastSeen({ children }: { children: ReactNode }) {
   const offline = useConnection() === 'offline';
   const missing = reading === 'nothing' && offline;
   useEffect(() => {
-    setReading(typeof reading === 'number' ? { asOf: formatAsOf(reading, productNow()) } : reading);
+    setOfflineStatus(typeof reading === 'number' ? { asOf: formatAsOf(reading, productNow()) } : reading);
     return () => {
-      setReading(undefined);
+      setOfflineStatus(undefined);
     };
   }, [reading]);
   return (
@@ -76,10 +76,10 @@ function AsLastSeen({ children }: { children: ReactNode }) {
 export function MemberArea({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
-  useKeptForOffline(queryClient);
+  usePersistForOffline(queryClient);
   useEndOfStart();
   useBroughtBack();
-  useCarriedInvitation(queryClient);
+  useSubmitInvitation(queryClient);
   useEffect(
     () =>
       onClockMove(() => {
@@ -92,7 +92,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
       <Guard>
         <AsLastSeen>{children}</AsLastSeen>
       </Guard>
-      <WhoItIs />
+      <ReauthenticationPrompt />
       <personLanguage.Later client={queryClient} />
     </MemberProviders>
   );

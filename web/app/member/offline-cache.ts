@@ -5,24 +5,24 @@ import { sessionQuery } from '../../lib/api/member-data.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
 import { deviceNow, productTimeOf } from '../../lib/i18n/clock.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { keepLastSeen, restoreLastSeen } from '../../lib/offline/query-persistence.ts';
+import { persistQueries, restoreQueries } from '../../lib/offline/query-persistence.ts';
 import { useAfterStart } from '../../lib/boot/after-start.ts';
-import { allowKeeping, forgetLastSeen } from '../../lib/offline/cache-database.ts';
+import { enableOfflineCache, clearOfflineCache } from '../../lib/offline/cache-database.ts';
 import { useViewer } from '../../lib/session/session.ts';
 
 /** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
-export function useKeptForOffline(client: QueryClient): void {
+export function usePersistForOffline(client: QueryClient): void {
   const viewer = useViewer();
   const userId = viewer?.id;
   const signedOut = viewer === null;
   const late = useAfterStart();
   useEffect(() => {
-    if (signedOut) void forgetLastSeen();
+    if (signedOut) void clearOfflineCache();
   }, [signedOut]);
   useEffect(() => {
     if (userId === undefined) return undefined;
-    allowKeeping();
-    return late ? keepLastSeen(client, userId) : undefined;
+    enableOfflineCache();
+    return late ? persistQueries(client, userId) : undefined;
   }, [client, userId, late]);
 }
 
@@ -30,7 +30,7 @@ export function useKeptForOffline(client: QueryClient): void {
  * When the server cannot be reached, what this person last saw takes the place of its answers. Answers whether that was
  * tried; when it found something, the session has data from then on.
  */
-export function useSeenInstead(client: QueryClient, unanswered: boolean): boolean {
+export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
   // Somebody known needs it too, when the connection goes: for the pages they have not opened since this one was
@@ -39,7 +39,7 @@ export function useSeenInstead(client: QueryClient, unanswered: boolean): boolea
   useEffect(() => {
     if (!needed) return undefined;
     let current = true;
-    void restoreLastSeen(client, deviceNow())
+    void restoreQueries(client, deviceNow())
       .catch(() => undefined)
       .then(() => {
         if (current) setTried(true);

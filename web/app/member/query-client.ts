@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
 import { currentConnection } from '../../lib/offline/connection.ts';
-import { earlyAnswer, earlyQueries } from '../../lib/boot/preloaded.ts';
+import { peekPreloaded, preloadedQueries } from '../../lib/boot/preloaded.ts';
 import { fetchRead } from '../../lib/api/member-api.ts';
 import { createQueryClient } from '../../lib/api/query.ts';
 import type { ReadKey } from '../../lib/api/query-policies.ts';
@@ -18,12 +18,12 @@ export const queryClient = createQueryClient();
  * Failures are not taken over: the part of the page that asks meets them as its first try, and retries by its own rule.
  */
 async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
-  const response = await earlyAnswer(url)?.catch(() => undefined);
-  if (response?.ok !== true || earlyAnswer(url) === undefined) return;
+  const response = await peekPreloaded(url)?.catch(() => undefined);
+  if (response?.ok !== true || peekPreloaded(url) === undefined) return;
   const answer = await queryClient.query({ queryKey, queryFn: fetchRead });
   // The viewer is told at the same time: a moment later the page would be drawn twice.
   if (queryKey[0] === 'getUser') setViewer(answer as User);
 }
 
 // The page tells of failures.
-for (const [url, key] of earlyQueries()) takeIn(url, key).catch(() => undefined);
+for (const [url, key] of preloadedQueries()) takeIn(url, key).catch(() => undefined);

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
-import { answerWhoItIs, useIsAsked } from '../../lib/session/reauthentication.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
+import { resolveReauthPrompt, useReauthPromptOpen } from '../../lib/session/reauthentication.ts';
 
-const dialog = onDemand(async () => (await import('../../features/accounts/reauthentication-dialog.tsx')).WhoItIsDialog);
+const dialog = onDemand(
+  async () => (await import('../../features/accounts/reauthentication-dialog.tsx')).ReauthenticationDialog,
+);
 
 /** So many frames at most a button that was pressed takes until it can be pressed again. */
 const MOST_FRAMES = 30;
@@ -21,8 +23,8 @@ function giveBackFocus(to: Element | null, frames = MOST_FRAMES): void {
  * Where a call of the signed-in area waits until the person says who they are: asks for the password over whatever page
  * stands there, which stays as it is. Leaving the page takes the question back.
  */
-export function WhoItIs() {
-  const isAsked = useIsAsked();
+export function ReauthenticationPrompt() {
+  const isAsked = useReauthPromptOpen();
   const [path] = useLocation();
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -36,19 +38,19 @@ export function WhoItIs() {
   }, [isAsked]);
   useEffect(
     () => () => {
-      answerWhoItIs(false);
+      resolveReauthPrompt(false);
     },
     [path],
   );
   const arrived = dialog.useWhen(isAsked, () => {
-    sayNotLoaded();
-    answerWhoItIs(false);
+    toastLoadFailure();
+    resolveReauthPrompt(false);
   });
   if (!isAsked || !arrived) return null;
   return (
     <dialog.Part
       onDone={(confirmed) => {
-        answerWhoItIs(confirmed);
+        resolveReauthPrompt(confirmed);
         if (!confirmed) giveBackFocus(pressed.current);
       }}
     />

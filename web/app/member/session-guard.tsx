@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadFailureWords } from '../../ui/load-failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
-import { useSeenInstead } from './offline-cache.ts';
+import { useOfflineFallback } from './offline-cache.ts';
 
 /**
  * Who is signed in. Without a connection, what this person last saw is used; `isLost`: there is nothing of that either.
@@ -27,7 +27,7 @@ function useSession() {
   const unanswered =
     session.data === undefined &&
     (session.fetchStatus === 'paused' || (session.error instanceof ApiError && session.error.status === 0));
-  const isLost = useSeenInstead(queryClient, unanswered) && unanswered;
+  const isLost = useOfflineFallback(queryClient, unanswered) && unanswered;
   useEffect(() => {
     if (session.data !== undefined) setViewer(session.data);
     else if (session.error instanceof ApiError && session.error.status === 401) setViewer(null);

@@ -3,7 +3,7 @@ import { afterStart } from '../../lib/boot/after-start.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
-import { keepSignedInPages, startServiceWorker } from './worker-client.ts';
+import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
 /**
  * Starts the service worker, and says when a new version waits or the connection is gone. The worker comes after the
@@ -15,7 +15,7 @@ export function Notices() {
     const keep = async (): Promise<void> => {
       await afterStart;
       await startServiceWorker();
-      if (signedIn) await keepSignedInPages();
+      if (signedIn) await precacheMemberPages();
     };
     // Without a worker there is nothing to read offline, and nothing else that is missing.
     keep().catch(() => undefined);

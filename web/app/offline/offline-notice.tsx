@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { useReadingWords } from './offline-status.ts';
+import { useOfflineStatusText } from './offline-status.ts';
 
 /**
  * Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are
@@ -9,7 +9,7 @@ import { useReadingWords } from './offline-status.ts';
  */
 export function OfflineNotice() {
   const { t } = useLingui();
-  const reading = useReadingWords();
+  const reading = useOfflineStatusText();
   const asOf = typeof reading === 'object' ? reading.asOf : undefined;
   const connection = useConnection();
   const what = connection === 'offline' ? t`You are offline.` : t`Rota cannot be reached just now.`;

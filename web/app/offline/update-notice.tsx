@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { takeNewVersion, useNewVersion } from './worker-client.ts';
+import { activateUpdate, useNewVersion } from './worker-client.ts';
 
 /** Offers the new version. The page is never loaded anew by itself: somebody may be in the middle of a form. */
 export function UpdateNotice() {
@@ -26,7 +26,7 @@ export function UpdateNotice() {
               busyText={t`Reloading...`}
               onClick={() => {
                 setGoing(true);
-                takeNewVersion();
+                activateUpdate();
               }}
             >{t`Reload`}</Button>
           </div>

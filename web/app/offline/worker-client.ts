@@ -52,13 +52,13 @@ export async function startServiceWorker(): Promise<void> {
 /**
  * Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save.
  */
-export async function keepSignedInPages(): Promise<void> {
+export async function precacheMemberPages(): Promise<void> {
   if (registration === undefined || avoidsPrefetch()) return;
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
 /** Goes over to the new version; the only way a page of ours is ever loaded anew by us. */
-export function takeNewVersion(): void {
+export function activateUpdate(): void {
   const waiting = registration?.waiting;
   if (waiting == null) {
     window.location.reload();

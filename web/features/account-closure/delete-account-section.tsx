@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -13,7 +13,7 @@ export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const hasDialog = deleteAccount.useWhen(open, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     setOpen(false);
   });
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { proofAddress } from '../../lib/session/return-to.ts';
+import { ssoReauthUrl } from '../../lib/session/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionDialog } from '../../ui/dialog.tsx';
 import { WithPasskey } from './with-passkey.tsx';
@@ -30,7 +30,7 @@ export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
           busy={isLeaving}
           onClick={() => {
             setLeaving(true);
-            window.location.assign(proofAddress(window.location));
+            window.location.assign(ssoReauthUrl(window.location));
           }}
         >
           {t`Continue with single sign-on`}

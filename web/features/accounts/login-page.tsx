@@ -5,7 +5,7 @@ import { SHORT_SESSION_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { invitedTo } from '../../lib/session/invited-to.ts';
+import { invitedCircleName } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -25,7 +25,7 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).l
 export function LoginPage() {
   const { t } = useLingui();
   const search = useSearch();
-  const circle = invitedTo(search);
+  const circle = invitedCircleName(search);
   return (
     <WayIn
       title={t`Welcome back`}

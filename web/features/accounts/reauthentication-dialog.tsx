@@ -27,7 +27,7 @@ interface WhoItIsDialogProps {
 }
 
 /** Asks who is there, over the page that needs to know: for the password, if there is one. */
-export function WhoItIsDialog(props: WhoItIsDialogProps) {
+export function ReauthenticationDialog(props: WhoItIsDialogProps) {
   return useViewer()?.hasPassword === false ? <AtProviderDialog {...props} /> : <PasswordDialog {...props} />;
 }
 

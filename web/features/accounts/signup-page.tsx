@@ -6,7 +6,7 @@ import { Head } from '../../frame/head.tsx';
 import { errorWords, publicApi } from '../../lib/api/api.ts';
 import { abroadWords, countryOptions } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { invitedTo } from '../../lib/session/invited-to.ts';
+import { invitedCircleName } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
@@ -28,7 +28,7 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).s
 export function SignupPage() {
   const { t } = useLingui();
   const search = useSearch();
-  const circle = invitedTo(search);
+  const circle = invitedCircleName(search);
   return (
     <WayIn
       title={t`Create your account`}

@@ -9,7 +9,7 @@ import { useKeptInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { everyWords } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Thing } from './primary-task/task-card.tsx';
+import { TaskCard } from './primary-task/task-card.tsx';
 
 /**
  * The invitation that the person came with, until they have applied or it is no longer open; nothing without one, or
@@ -35,7 +35,7 @@ export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const amount = formatNairaText(group.contributionAmount);
   const every = everyWords(group.frequency);
   return (
-    <Thing
+    <TaskCard
       tone="brand"
       title={t`You are invited`}
       actions={<ButtonLink size="lg" href={paths.applyWith(code)}>{t`See your invitation`}</ButtonLink>}
@@ -52,6 +52,6 @@ export function InvitationCard({ invitation, user }: InvitationCardProps) {
             : t`Verify your identity first. The invitation waits here, for ${INVITATION_DAYS} days.`}
         </p>
       )}
-    </Thing>
+    </TaskCard>
   );
 }

@@ -16,8 +16,8 @@ import { DebtsCard } from '../../circles/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { FirstCard } from './primary-task/primary-task-card.tsx';
-import type { FirstThing } from './primary-task/kinds.ts';
-import { useFirst } from './primary-task/use-primary-task.ts';
+import type { PrimaryTask } from './primary-task/kinds.ts';
+import { usePrimaryTask } from './primary-task/use-primary-task.ts';
 import { ownsOpenCircle } from './group-facts.ts';
 import { PlanCard } from './plan/plan-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -42,7 +42,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const here = groups.filter((group) => !hasLeft(group));
   const plan = usePlan();
   const debts = useOutstandingDebts();
-  const first = useFirst({ user, groups, plan: plan.data, debts: debts.data });
+  const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
   // What comes first is as high as its words: it comes with the rest, so that nothing moves down for it later.
   // What has failed once is asked for again while the page stands, which says so.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
@@ -69,7 +69,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
 
 interface CirclesProps extends Pick<OverviewProps, 'user' | 'groups'> {
   debts: readonly Debt[] | undefined;
-  thing: FirstThing | undefined;
+  thing: PrimaryTask | undefined;
 }
 
 /** What stands below the figures. */

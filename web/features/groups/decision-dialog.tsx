@@ -31,7 +31,7 @@ interface DecideProps {
 }
 
 /** Approve or reject, once and for all: the dialog says what it changes and takes an optional reason. */
-export function Decide({ approve, reject, hint, busyText, action }: DecideProps) {
+export function DecisionDialog({ approve, reject, hint, busyText, action }: DecideProps) {
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');
   const { title, description, confirm, variant, children } = choice === 'approve' ? approve : reject;

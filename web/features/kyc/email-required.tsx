@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { notDone, useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeCard } from './outcomes.tsx';
@@ -21,7 +21,7 @@ export function EmailRequired({ email }: { email: string }) {
   };
   const isWanted = correction === 'open';
   const arrived = wrongAddress.useWhen(isWanted, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     close();
   });
   const isCorrecting = isWanted && arrived;

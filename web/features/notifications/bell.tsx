@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { shortCount } from './feed-cache.ts';
+import { formatBadgeCount } from './feed-cache.ts';
 import { useUnreadCount } from './data.ts';
 
 const notificationPanel = onDemand(async () => (await import('./panel.tsx')).NotificationPanel);
@@ -15,7 +15,7 @@ export function NotificationBell() {
   const count = useUnreadCount();
   const [open, setOpen] = useState(false);
   const arrived = notificationPanel.useWhen(open, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     setOpen(false);
   });
   return (
@@ -32,7 +32,7 @@ export function NotificationBell() {
         <Bell aria-hidden="true" className="size-6" />
         {count === 0 ? null : (
           <span aria-hidden="true" className={cx(BADGE_CLASS, 'absolute -top-0.5 -right-1.5 border-2 border-bg')}>
-            {shortCount(count)}
+            {formatBadgeCount(count)}
           </span>
         )}
       </IconButton>
@@ -50,7 +50,7 @@ export function UnreadBadge() {
     <>
       {/* Two boxes, so that a link's underline does not run on below the count. */}
       <span aria-hidden="true" className="ml-2 leading-none">
-        <span className={BADGE_CLASS}>{shortCount(count)}</span>
+        <span className={BADGE_CLASS}>{formatBadgeCount(count)}</span>
       </span>
       <span className="sr-only">{t`, ${count} unread`}</span>
     </>

@@ -13,7 +13,7 @@ import { ActSurroundings } from '../../lib/api/action.ts';
 import { ApiError, errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { changed, type Change, type ListAnswer } from './feed-cache.ts';
+import { applyChange, type Change, type ListAnswer } from './feed-cache.ts';
 import { FEED_SIZE } from './popup-rules.ts';
 
 /** The specification's intervals: the popups' feed, and the list while it is on the screen. */
@@ -59,8 +59,8 @@ function showChange(client: QueryClient, change: Change): void {
     const unreadOnly = queryKey[1]?.['unreadOnly'] === 'true';
     client.setQueryData<Cached>(queryKey, (known) => {
       if (known === undefined) return known;
-      if (!('pages' in known)) return changed(known, change, unreadOnly);
-      return { ...known, pages: known.pages.map((page) => changed(page, change, unreadOnly)) };
+      if (!('pages' in known)) return applyChange(known, change, unreadOnly);
+      return { ...known, pages: known.pages.map((page) => applyChange(page, change, unreadOnly)) };
     });
   }
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useChange, type Wanted } from './data.ts';
 import { NotificationItem } from './item.tsx';
 import { RepeatsItem } from './repeats-item.tsx';
-import { withRepeats } from './repeats.ts';
+import { collapseRepeats } from './repeats.ts';
 
 export interface ListProps {
   wanted: Wanted;
@@ -56,7 +56,7 @@ export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   );
   return (
     <ul className="flex flex-col gap-2">
-      {withRepeats(all).map((each) =>
+      {collapseRepeats(all).map((each) =>
         'all' in each ? (
           // By the oldest, so that it stays itself when one more comes.
           <RepeatsItem

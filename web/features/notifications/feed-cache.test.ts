@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { changed, joined, shortCount, type ListAnswer } from './feed-cache.ts';
+import { applyChange, mergePages, formatBadgeCount, type ListAnswer } from './feed-cache.ts';
 
 const one = (id: string, isRead = false): AppNotification => ({
   id,
@@ -29,25 +29,32 @@ describe('what a change makes of an answer', () => {
 
   it('marks one as read, and takes it out of the unread ones', () => {
     const change = { kind: 'read', notification: one('a') } as const;
-    expect(changed(known, change, false)).toMatchObject({ notifications: [{ isRead: true }, {}, {}], unreadCount: 1 });
-    expect(changed(answer(one('a'), one('c')), change, true)).toEqual(answer(one('c')));
+    expect(applyChange(known, change, false)).toMatchObject({
+      notifications: [{ isRead: true }, {}, {}],
+      unreadCount: 1,
+    });
+    expect(applyChange(answer(one('a'), one('c')), change, true)).toEqual(answer(one('c')));
   });
 
   it('does not count again what is read already', () => {
     const change = { kind: 'delete', notification: one('b', true) } as const;
-    expect(changed(known, change, false)).toEqual(answer(one('a'), one('c')));
+    expect(applyChange(known, change, false)).toEqual(answer(one('a'), one('c')));
   });
 
   it('marks all as read', () => {
-    const read = changed(known, { kind: 'read-all' }, false);
+    const read = applyChange(known, { kind: 'read-all' }, false);
     expect(read.notifications.every(({ isRead }) => isRead)).toBe(true);
     expect(read.unreadCount).toBe(0);
-    expect(changed(known, { kind: 'read-all' }, true).notifications).toEqual([]);
+    expect(applyChange(known, { kind: 'read-all' }, true).notifications).toEqual([]);
   });
 });
 
 it('shows a notification once, though a newer one has moved it to the next page', () => {
-  expect(joined([answer(one('a'), one('b')), answer(one('b'), one('c'))]).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(mergePages([answer(one('a'), one('b')), answer(one('b'), one('c'))]).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
 });
 
 it.each([
@@ -56,5 +63,5 @@ it.each([
   [100, '99+'],
   [12_345, '99+'],
 ])('%i unread fit the bell as %s', (count, words) => {
-  expect(shortCount(count)).toBe(words);
+  expect(formatBadgeCount(count)).toBe(words);
 });

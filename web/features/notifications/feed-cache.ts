@@ -9,7 +9,7 @@ export type Change =
   | { readonly kind: 'read-all' };
 
 /** An answer as it will be once the server has made a change; `unreadOnly` when it lists nothing else. */
-export function changed(answer: ListAnswer, change: Change, unreadOnly: boolean): ListAnswer {
+export function applyChange(answer: ListAnswer, change: Change, unreadOnly: boolean): ListAnswer {
   const { notifications, unreadCount } = answer;
   if (change.kind === 'read-all') {
     const read = unreadOnly ? [] : notifications.map((known) => ({ ...known, isRead: true }));
@@ -27,7 +27,7 @@ export function changed(answer: ListAnswer, change: Change, unreadOnly: boolean)
 }
 
 /** The notifications of several pages, each once: one that has come meanwhile moves the others onto the next page. */
-export function joined(pages: readonly ListAnswer[]): readonly AppNotification[] {
+export function mergePages(pages: readonly ListAnswer[]): readonly AppNotification[] {
   const seen = new Map<string, AppNotification>();
   for (const { notifications } of pages) {
     for (const notification of notifications) if (!seen.has(notification.id)) seen.set(notification.id, notification);
@@ -38,4 +38,5 @@ export function joined(pages: readonly ListAnswer[]): readonly AppNotification[]
 const MOST_SHOWN = 99;
 
 /** A count where there is little room: '99+' above 99. */
-export const shortCount = (count: number): string => (count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(count));
+export const formatBadgeCount = (count: number): string =>
+  count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(count);

@@ -35,7 +35,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         onRead(item.current);
       };
   return (
-    <li ref={item} className={noticeLook(isRead)} onClick={read}>
+    <li ref={item} className={notificationStyle(isRead)} onClick={read}>
       <Words notification={notification} />
       {action === undefined ? null : (
         <div className="mt-1.5 pl-13">
@@ -67,7 +67,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
 }
 
 /** The look of a notification, or of several as one. */
-export const noticeLook = (isRead: boolean): string =>
+export const notificationStyle = (isRead: boolean): string =>
   cx('rounded-md border px-3 pt-3', isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40');
 
 /** Where a notification leads. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { joined } from './feed-cache.ts';
+import { mergePages } from './feed-cache.ts';
 import { useChange, useNotificationList } from './data.ts';
 import { type ListProps, NoneOf, passFocusOn, Entries } from './entries.tsx';
 
@@ -30,7 +30,7 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
   const [, navigate] = useLocation();
   const list = useNotificationList(wanted);
   const change = useChange();
-  const all = joined(list.data?.pages ?? []);
+  const all = mergePages(list.data?.pages ?? []);
   useArrivals(all[0], all, onSay);
 
   if (list.data === undefined) {

@@ -18,7 +18,7 @@ const SAME_EVENT_MS = 60_000;
  * Whether the page has said it already: each event has one voice. A toast tells of what happens now, a screen of its
  * own of what has happened in its circle until now.
  */
-export const isTold = (
+export const isAlreadyAnnounced = (
   {
     type,
     groupId,

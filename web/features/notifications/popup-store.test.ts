@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { tellNow } from '../../lib/shell/announced-events.ts';
-import { clearPopups, currentPopups, dismissPopup, rememberShown, takeFeed } from './popup-store.ts';
+import { markAnnounced } from '../../lib/shell/announced-events.ts';
+import { clearPopups, currentPopups, dismissPopup, rememberShown, syncPopups } from './popup-store.ts';
 
 const NOW = Date.parse('2026-02-01T09:00:00Z');
 let count = 0;
@@ -24,9 +24,9 @@ beforeEach(clearPopups);
 
 it('leaves what is on the screen there, and has the urgent ones next', () => {
   const [first, second, urgent] = [made('high'), made('high'), made('urgent')];
-  takeFeed([first], NOW);
-  takeFeed([second, first], NOW);
-  takeFeed([urgent, second, first], NOW);
+  syncPopups([first], NOW);
+  syncPopups([second, first], NOW);
+  syncPopups([urgent, second, first], NOW);
   expect(ids()).toEqual([second.id, urgent.id, first.id]);
   dismissPopup(first.id);
   expect(ids().at(-1)).toBe(urgent.id);
@@ -34,47 +34,47 @@ it('leaves what is on the screen there, and has the urgent ones next', () => {
 
 it('brings back, after a reload, what has not been on the screen yet, and nothing else', () => {
   const [seen, waiting] = [made('urgent'), made('high')];
-  expect(takeFeed([waiting, seen], NOW)).toHaveLength(2);
-  expect(takeFeed([waiting, seen], NOW)).toEqual([]);
+  expect(syncPopups([waiting, seen], NOW)).toHaveLength(2);
+  expect(syncPopups([waiting, seen], NOW)).toEqual([]);
   rememberShown(seen.id);
   clearPopups();
-  expect(takeFeed([waiting, seen], NOW)).toEqual([waiting]);
+  expect(syncPopups([waiting, seen], NOW)).toEqual([waiting]);
 });
 
 it('says what is on the screen in the words of the feed, also when nothing is new', () => {
   const popup = made('high');
-  takeFeed([popup], NOW);
-  expect(takeFeed([{ ...popup, title: 'New thing dey' }], NOW)).toEqual([]);
+  syncPopups([popup], NOW);
+  expect(syncPopups([{ ...popup, title: 'New thing dey' }], NOW)).toEqual([]);
   expect(currentPopups().map(({ title }) => title)).toEqual(['New thing dey']);
 });
 
 it('takes down what the feed says is over, and what a toast has told', () => {
   const deposit = (): AppNotification => ({ ...made('high'), type: 'wallet_deposit' });
   const [paid, told] = [made('urgent'), deposit()];
-  takeFeed([told, paid], NOW);
+  syncPopups([told, paid], NOW);
   const over = { ...paid, expiresAt: new Date(NOW).toISOString() };
-  takeFeed([told, over], NOW);
+  syncPopups([told, over], NOW);
   expect(ids()).toEqual([told.id]);
 
   vi.spyOn(performance, 'now').mockReturnValue(NOW - performance.timeOrigin);
   toast({ title: 'Said', tells: 'wallet_deposit' });
-  expect(takeFeed([told, deposit()], NOW)).toEqual([]);
+  expect(syncPopups([told, deposit()], NOW)).toEqual([]);
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
-  expect(takeFeed([later], NOW + 61_000)).toEqual([later]);
+  expect(syncPopups([later], NOW + 61_000)).toEqual([later]);
   // What was told counts as shown, when so much else has been told since that it is forgotten.
-  for (let other = 0; other < 10; other += 1) tellNow({ type: 'kyc_approved' });
-  expect(takeFeed([told, { ...told, id: 'another' }], NOW).map(({ id }) => id)).toEqual(['another']);
+  for (let other = 0; other < 10; other += 1) markAnnounced({ type: 'kyc_approved' });
+  expect(syncPopups([told, { ...told, id: 'another' }], NOW).map(({ id }) => id)).toEqual(['another']);
   vi.restoreAllMocks();
 });
 
 it('leaves to a circle’s own screen what it tells of that circle, however long ago it was', () => {
   const pot = (groupId: string): AppNotification => ({ ...made('high'), type: 'payout_received', groupId });
   const [mine, other] = [pot('g1'), pot('g2')];
-  takeFeed([other, mine], NOW);
+  syncPopups([other, mine], NOW);
   vi.spyOn(performance, 'now').mockReturnValue(NOW + 240_000 - performance.timeOrigin);
-  tellNow({ type: 'payout_received', groupId: 'g1' });
-  takeFeed([other, mine], NOW + 240_000);
+  markAnnounced({ type: 'payout_received', groupId: 'g1' });
+  syncPopups([other, mine], NOW + 240_000);
   expect(ids()).toEqual([other.id]);
   vi.restoreAllMocks();
 });
@@ -88,23 +88,23 @@ it('leaves to it only the round that it tells of', () => {
   });
   const [first, second] = [started('round-1'), started('round-2')];
   vi.spyOn(performance, 'now').mockReturnValue(NOW - performance.timeOrigin);
-  tellNow({ type: 'round_started', groupId: 'g1', about: 'round-1' });
-  expect(takeFeed([second, first], NOW)).toEqual([second]);
+  markAnnounced({ type: 'round_started', groupId: 'g1', about: 'round-1' });
+  expect(syncPopups([second, first], NOW)).toEqual([second]);
   vi.restoreAllMocks();
 });
 
 it('brings nothing new while popups have to wait, and all of it afterwards', () => {
   const one = { ...made('high'), type: 'payout_available' } as const;
-  expect(takeFeed([one], NOW, { hold: true })).toEqual([]);
-  expect(takeFeed([one], NOW)).toEqual([one]);
+  expect(syncPopups([one], NOW, { hold: true })).toEqual([]);
+  expect(syncPopups([one], NOW)).toEqual([one]);
 });
 
 it('leaves the first screen to what it shows: what was there when the page opened waits, what happens comes', () => {
   const [earlier, fresh] = [made('high'), made('high')];
-  expect(takeFeed([earlier], NOW, { onlyFresh: true })).toEqual([]);
-  expect(takeFeed([fresh, earlier], NOW, { onlyFresh: true })).toEqual([fresh]);
-  expect(takeFeed([fresh, earlier], NOW)).toEqual([earlier]);
+  expect(syncPopups([earlier], NOW, { onlyFresh: true })).toEqual([]);
+  expect(syncPopups([fresh, earlier], NOW, { onlyFresh: true })).toEqual([fresh]);
+  expect(syncPopups([fresh, earlier], NOW)).toEqual([earlier]);
   clearPopups();
   const [security, other] = [made('urgent'), made('high')];
-  expect(takeFeed([security, other], NOW, { onlyFresh: true })).toEqual([security]);
+  expect(syncPopups([security, other], NOW, { onlyFresh: true })).toEqual([security]);
 });

@@ -1,7 +1,7 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { createStore } from '../../lib/boot/store.ts';
-import { toldLately } from '../../lib/shell/announced-events.ts';
-import { isOver, isStillUnread, isTold, popupsIn } from './popup-rules.ts';
+import { recentlyAnnounced } from '../../lib/shell/announced-events.ts';
+import { isOver, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
 const STORAGE_KEY = 'rota_popups';
@@ -40,7 +40,7 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
  * were read elsewhere, whose matter is done, or that the page has told meanwhile. With `onlyFresh` what was there when
  * the page opened and is not urgent waits, too. Answers the new ones.
  */
-export function takeFeed(
+export function syncPopups(
   feed: readonly AppNotification[],
   nowMs: number,
   { hold = false, onlyFresh = false } = {},
@@ -48,17 +48,17 @@ export function takeFeed(
   shown ??= readShown();
   foundThere ??= new Set(feed.map(({ id }) => id));
   const waits = (one: AppNotification): boolean => onlyFresh && !isUrgent(one) && foundThere?.has(one.id) === true;
-  const told = toldLately();
+  const told = recentlyAnnounced();
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const recent = popupsIn(feed, known, nowMs);
-  const more = hold ? [] : recent.filter((each) => !isTold(each, told) && !waits(each));
+  const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, told) && !waits(each));
   // What the page has said counts as shown, also after a reload, when nobody knows of it any more.
-  for (const each of [...recent, ...before]) if (isTold(each, told)) rememberShown(each.id);
+  for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, told)) rememberShown(each.id);
   // As the feed has it now: a matter that is done ends its notification.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
-    .filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs) && !isTold(popup, told));
+    .filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs) && !isAlreadyAnnounced(popup, told));
   // What was read anew may be in other words: the language has changed.
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);

@@ -39,7 +39,7 @@ function useIsTyping(isNarrow: boolean): boolean {
  * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, which has room for one of
  * them, a toast speaks first.
  */
-export function usePopupsWait(isNarrow: boolean): boolean {
+export function usePopupsPaused(isNarrow: boolean): boolean {
   const isToastUp = useSyncExternalStore(subscribeToasts, () => currentToasts()[0]?.open === true);
   const isTyping = useIsTyping(isNarrow);
   return isTyping || (isNarrow && isToastUp);

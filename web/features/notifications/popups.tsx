@@ -7,15 +7,15 @@ import type { Topic } from '../../../contract/events.ts';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
 import { productNow } from '../../lib/i18n/clock.ts';
-import { followUp } from '../../lib/api/event-invalidation.ts';
+import { invalidateForTopics } from '../../lib/api/event-invalidation.ts';
 import { currentViewer } from '../../lib/session/session.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { subscribeTold, toldLately } from '../../lib/shell/announced-events.ts';
+import { subscribeAnnounced, recentlyAnnounced } from '../../lib/shell/announced-events.ts';
 import { useFeed } from './data.ts';
 import { useIsNarrow } from '../../lib/shell/narrow.ts';
-import { usePopupsWait } from './popups-place.ts';
-import { clearPopups, currentPopups, subscribePopups, takeFeed } from './popup-store.ts';
+import { usePopupsPaused } from './popups-place.ts';
+import { clearPopups, currentPopups, subscribePopups, syncPopups } from './popup-store.ts';
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
 
@@ -53,18 +53,18 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
   const isNarrow = useIsNarrow();
-  const wait = usePopupsWait(isNarrow);
+  const wait = usePopupsPaused(isNarrow);
   const [path] = useLocation();
   const onlyFresh = isNarrow && path === paths.dashboard;
   const { shown, more } = usePopupsOnScreen(isNarrow);
-  const told = useSyncExternalStore(subscribeTold, toldLately);
+  const told = useSyncExternalStore(subscribeAnnounced, recentlyAnnounced);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
     // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
     // hint.
-    const topics = takeFeed(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
-    if (topics.length > 0) void followUp(queryClient, topics);
+    const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
+    if (topics.length > 0) void invalidateForTopics(queryClient, topics);
     // Also when the same answer has come again: a notification may have ended meanwhile, or the page has told it.
   }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);

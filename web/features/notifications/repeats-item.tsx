@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { Acts, Facts, MainAct, noticeLook, Words } from './item.tsx';
-import type { Repeats } from './repeats.ts';
+import { Acts, Facts, MainAct, notificationStyle, Words } from './item.tsx';
+import type { RepeatGroup } from './repeats.ts';
 
 interface RepeatsItemProps {
-  repeats: Repeats;
+  repeats: RepeatGroup;
   now: number;
   onRead: (unread: readonly AppNotification[]) => void;
   /** One of them, as the list shows it. */
@@ -22,7 +22,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
   const count = all.length;
   const unread = all.filter(({ isRead }) => !isRead);
   return (
-    <li className={noticeLook(unread.length === 0)}>
+    <li className={notificationStyle(unread.length === 0)}>
       <Words notification={{ ...newest, title: words, isRead: unread.length === 0 }} />
       <div className="mt-1.5 pl-13">
         <Facts notification={{ ...newest, title: words }} now={now} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AppNotification } from '../../../contract/notifications.ts';
 import '../../lib/i18n/i18n.ts';
-import { withRepeats } from './repeats.ts';
+import { collapseRepeats } from './repeats.ts';
 
 const made = (id: string, type: AppNotification['type'], groupId = 'yaba'): AppNotification => ({
   id,
@@ -21,7 +21,9 @@ const made = (id: string, type: AppNotification['type'], groupId = 'yaba'): AppN
 
 /** What is shown, in short: an id, or the words and how many stand behind them. */
 const shown = (...list: AppNotification[]) =>
-  withRepeats(list).map((each) => ('all' in each ? `${each.words}: ${each.all.map(({ id }) => id).join()}` : each.id));
+  collapseRepeats(list).map((each) =>
+    'all' in each ? `${each.words}: ${each.all.map(({ id }) => id).join()}` : each.id,
+  );
 
 it('puts together what repeats itself in one circle', () => {
   const [ada, bola, chidi] = ['ada', 'bola', 'chidi'].map((id) => made(id, 'member_joined'));

@@ -2,7 +2,7 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { kindOf } from './kinds.ts';
 
 /** Notifications that say the same one after another, newest first, as one line of the list. */
-export interface Repeats {
+export interface RepeatGroup {
   readonly words: string;
   readonly all: readonly AppNotification[];
 }
@@ -14,14 +14,14 @@ const isSameKind = (one: AppNotification, other: AppNotification): boolean =>
  * The list as it is shown: what repeats itself in one circle, with nothing else between, stands together. Nothing is
  * left out.
  */
-export function withRepeats(list: readonly AppNotification[]): readonly (AppNotification | Repeats)[] {
+export function collapseRepeats(list: readonly AppNotification[]): readonly (AppNotification | RepeatGroup)[] {
   const runs: AppNotification[][] = [];
   for (const notification of list) {
     const run = runs.at(-1);
     if (run?.[0] !== undefined && isSameKind(run[0], notification)) run.push(notification);
     else runs.push([notification]);
   }
-  return runs.flatMap((run): readonly (AppNotification | Repeats)[] => {
+  return runs.flatMap((run): readonly (AppNotification | RepeatGroup)[] => {
     const [newest] = run;
     const several = newest === undefined || run.length === 1 ? null : kindOf(newest.type).several;
     return several === null ? run : [{ words: several(run.length), all: run }];

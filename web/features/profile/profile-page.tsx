@@ -7,7 +7,7 @@ import { isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/i18n/country-names.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
-import type { StatusLook } from '../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -123,7 +123,7 @@ function IdentityCard({ user }: { user: User }) {
 }
 
 /** Where somebody stands with proving who they are. */
-function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusLook {
+function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusStyle {
   if (isKycVerified(user)) return { kind: 'success', text: t`Verified` };
   if (user.kycStatus === 'rejected') return { kind: 'failed', text: t`Not verified` };
   return user.kycSubmittedAt === null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { Card } from '../../ui/card.tsx';
 import { DataEntry } from './data-entry.tsx';
 import { Entry } from './entry.tsx';
@@ -18,12 +18,12 @@ export function SecuritySection() {
   const [showsSessions, setShowsSessions] = useState(false);
   const [showsTwoFactor, setShowsTwoFactor] = useState(false);
   const hasTwoFactor = twoFactor.useWhen(showsTwoFactor, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     setShowsTwoFactor(false);
   });
   const [showsPasskeys, setShowsPasskeys] = useState(false);
   const hasPasskeys = passkeys.useWhen(showsPasskeys, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     setShowsPasskeys(false);
   });
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { BookRound, Movement } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { paymentLook, paymentState } from '../../circles/payment-state.ts';
+import { paymentStyle, paymentState } from '../../circles/payment-state.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -105,7 +105,7 @@ function LateFee({ amount, after }: { amount: string; after: boolean }) {
 }
 
 function ContributionStatus({ row }: { row: BookRound['contributions'][number] }) {
-  const { kind, text } = paymentLook(paymentState(row));
+  const { kind, text } = paymentStyle(paymentState(row));
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
-import type { StatusLook } from '../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../lib/i18n/labels.ts';
 
 export const movementWords = (kind: Movement['kind']): string =>
   ({
@@ -19,8 +19,8 @@ export function partyWords({ kind, name }: Movement['from']): string {
   return kind === 'pot' ? t`the pot` : name;
 }
 
-export function roundStatus(status: BookRound['status']): StatusLook {
-  const looks: Record<BookRound['status'], StatusLook> = {
+export function roundStatus(status: BookRound['status']): StatusStyle {
+  const looks: Record<BookRound['status'], StatusStyle> = {
     open: { kind: 'progress', text: t`Open` },
     ended: { kind: 'done', text: t`Ended` },
     upcoming: { kind: 'waiting', text: t`To come` },
@@ -28,8 +28,8 @@ export function roundStatus(status: BookRound['status']): StatusLook {
   return looks[status];
 }
 
-export function debtLook(status: BookDebt['status']): StatusLook {
-  const looks: Record<BookDebt['status'], StatusLook> = {
+export function debtLook(status: BookDebt['status']): StatusStyle {
+  const looks: Record<BookDebt['status'], StatusStyle> = {
     outstanding: { kind: 'late', text: t`Outstanding` },
     resolved: { kind: 'success', text: t`Paid` },
     forgiven: { kind: 'done', text: t`Forgiven` },

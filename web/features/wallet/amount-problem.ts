@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { depositFee } from '../../../contract/deposit-fee.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
-import { judge, type FormSchema } from '../../lib/forms/form-schema.ts';
+import { validateWithSchema, type FormSchema } from '../../lib/forms/form-schema.ts';
 import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 
 /** Why an amount is refused: the toast's title, and the words for it and for the field. */
@@ -34,7 +34,7 @@ export async function depositProblem(typed: string, load: LoadRules = loadRules)
   const rules = await load().catch(() => undefined);
   if (rules === undefined) return undefined;
   const amountKobo = typedKobo(typed);
-  const { amount } = await judge(() => Promise.resolve(rules.depositBody), { amount: plainAmount(typed) });
+  const { amount } = await validateWithSchema(() => Promise.resolve(rules.depositBody), { amount: plainAmount(typed) });
   if (amount !== undefined)
     return { title: titleBelow(amountKobo, rules.WALLET_LIMITS.minDepositKobo), message: amount };
   if (amountKobo === undefined) return undefined;
@@ -52,7 +52,9 @@ export async function withdrawalProblem(
   const amountKobo = typedKobo(typed);
   const rules = await load().catch(() => undefined);
   if (rules !== undefined) {
-    const { amount } = await judge(() => Promise.resolve(rules.withdrawBody), { amount: plainAmount(typed) });
+    const { amount } = await validateWithSchema(() => Promise.resolve(rules.withdrawBody), {
+      amount: plainAmount(typed),
+    });
     if (amount !== undefined) {
       return { title: titleBelow(amountKobo, rules.WALLET_LIMITS.minWithdrawalKobo), message: amount };
     }

@@ -7,7 +7,7 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { useRefresh } from '../../lib/api/member-data.ts';
 import { sendSettled } from '../../lib/api/money-intent.ts';
 import { depositReturn, type DepositReturn } from '../../lib/deposit/checkout.ts';
-import { takeWhatFor, whatFor } from '../../lib/deposit/return-path.ts';
+import { consumeDepositReturnPath, depositReturnPath } from '../../lib/deposit/return-path.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -47,11 +47,11 @@ function useCheck(setReturned: (returned: Returned) => void) {
       try {
         const answer = await sendSettled(() => api.verifyDeposit({ body: { reference } }));
         if (answer.success) {
-          next = takeWhatFor(reference);
+          next = consumeDepositReturnPath(reference);
           setReturned({ reference, state: 'done', path: next });
           tellPaid(answer);
         } else if (wasNotPaid(answer.status)) {
-          const again = { amount: answer.amount, path: whatFor(reference) };
+          const again = { amount: answer.amount, path: depositReturnPath(reference) };
           setReturned({ reference, state: cancelled ? 'cancelled' : answer.status, ...again });
           if (!cancelled) sayNotPaid(answer.status);
         } else {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
-import type { StatusLook } from '../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import type { Withdrawal } from './data.ts';
 
 /** What a line is. A fee that reaches a wallet is what the owner of a circle earns; one that leaves it was paid. */
@@ -26,7 +26,7 @@ export function transactionType({ type, amount }: Pick<WalletTransaction, 'type'
   }
 }
 
-export function withdrawalStatus(status: Withdrawal['status']): StatusLook {
+export function withdrawalStatus(status: Withdrawal['status']): StatusStyle {
   switch (status) {
     case 'pending':
       return { kind: 'waiting', text: t`Pending` };
@@ -48,7 +48,7 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusLook {
 export function transactionStatus(
   { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
   withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],
-): StatusLook {
+): StatusStyle {
   // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their
   // bank.
   const request = type === 'withdrawal' ? withdrawals.find((one) => one.reference === reference) : undefined;

@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import type { StatusLook } from '../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import { transactionStatus, transactionType } from './labels.ts';
 
 /** The receipt itself, and what may be done with it. */
@@ -82,7 +82,7 @@ function partyWords({ kind, name }: ReceiptParty): string {
   }
 }
 
-const SIGNS: Partial<Record<StatusLook['kind'], string>> = { success: '✅ ', failed: '❌ ' };
+const SIGNS: Partial<Record<StatusStyle['kind'], string>> = { success: '✅ ', failed: '❌ ' };
 
 /** The receipt as a message to one's circle: how much for what first, then line by line, as a chat shows it. */
 function shareWords(receipt: Receipt): string {

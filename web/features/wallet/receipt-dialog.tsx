@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { q } from '../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -26,7 +26,7 @@ export function ReceiptDialog({ line, open, onOpenChange }: ReceiptDialogProps) 
   });
   const hasCode = content.useWhen(open, () => {
     onOpenChange(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Receipt`}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { onDemand, sayNotLoaded } from '../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 
 const statement = onDemand(async () => (await import('./statement-of-period.tsx')).StatementOfPeriod);
 
@@ -11,7 +11,7 @@ export function StatementDownload() {
   const [open, setOpen] = useState(false);
   statement.useWhen(open, () => {
     setOpen(false);
-    sayNotLoaded();
+    toastLoadFailure();
   });
   return (
     <details

@@ -96,7 +96,7 @@ export const fetchFile = (url: string): Promise<Blob> =>
 let askWhoItIs = (): Promise<boolean> => Promise.resolve(false);
 
 /** Tells how the person at the screen is asked who they are; until then nobody can be. Answers whether they said so. */
-export const askThrough = (ask: () => Promise<boolean>): void => {
+export const setReauthenticationPrompt = (ask: () => Promise<boolean>): void => {
   askWhoItIs = ask;
 };
 

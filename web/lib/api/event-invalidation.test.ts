@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { followUp } from './event-invalidation.ts';
+import { invalidateForTopics } from './event-invalidation.ts';
 import type { ReadKey } from './query-policies.ts';
 
 const CIRCLE = '01890000-0000-7000-8000-000000000001';
@@ -34,13 +34,13 @@ async function page(standings: string[]) {
 
 it('asks for a group before its parts', async () => {
   const { client, asked } = await page(['approved', 'approved']);
-  await followUp(client, ['everything']);
+  await invalidateForTopics(client, ['everything']);
   expect(asked).toEqual([GROUP, TRADES, WALLET]);
 });
 
 it('leaves the parts of a group alone of which one is no member any more', async () => {
   const { client, asked } = await page(['approved', 'left']);
-  await followUp(client, ['everything']);
+  await invalidateForTopics(client, ['everything']);
   expect(asked).toEqual([GROUP, WALLET]);
 });
 
@@ -53,9 +53,9 @@ it('asks again after a pause for what was answered alone, and after a hint also 
   new QueryObserver(client, { queryKey: DEBTS, queryFn, retry: false }).subscribe(() => undefined);
   await expect.poll(() => client.getQueryState(DEBTS)?.status).toBe('error');
   asked.length = 0;
-  await followUp(client, ['everything']);
+  await invalidateForTopics(client, ['everything']);
   expect(asked).toEqual([GROUP, TRADES, WALLET]);
   asked.length = 0;
-  await followUp(client, ['wallet']);
+  await invalidateForTopics(client, ['wallet']);
   expect(asked).toEqual([WALLET, DEBTS]);
 });

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Topic } from '../../../contract/events.ts';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
-import { circleOf, reads, type ReadKey } from './query-policies.ts';
+import { circleOf, queryPolicies, type ReadKey } from './query-policies.ts';
 
 function touches(topic: Topic, key: ReadKey): boolean {
-  const { renewedBy } = reads[key[0]];
+  const { invalidatedBy } = queryPolicies[key[0]];
   // Of what no hint ever tells, none was missed.
-  if (topic === 'everything') return renewedBy.some((subject) => subject !== 'own acts');
-  if (topic === 'wallet' || topic === 'notifications') return renewedBy.includes(topic);
+  if (topic === 'everything') return invalidatedBy.some((subject) => subject !== 'own acts');
+  if (topic === 'wallet' || topic === 'notifications') return invalidatedBy.includes(topic);
   const [, groupId, part] = topic.split('/');
   const subject = part === 'messages' ? 'messages' : 'circle';
-  return renewedBy.includes(`any ${subject}`) || (renewedBy.includes(subject) && circleOf(key) === groupId);
+  return invalidatedBy.includes(`any ${subject}`) || (invalidatedBy.includes(subject) && circleOf(key) === groupId);
 }
 
 /** Whether what is cached under a key may be another one now, after hints about these topics. */
-export const isTouched = (topics: Iterable<Topic>, key: ReadKey): boolean => {
+export const isAffectedBy = (topics: Iterable<Topic>, key: ReadKey): boolean => {
   for (const topic of topics) if (touches(topic, key)) return true;
   return false;
 };
@@ -36,12 +36,12 @@ const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
  * meanwhile, or was voted out, would be refused what members see. When the person's standing in it has changed, the
  * page shows other parts and asks for theirs by itself (`useChangedStanding`).
  */
-export async function followUp(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   // What was refused has shown nothing that could be old by now; a hint may still mean that it is allowed.
   const named = topics.filter((topic) => topic !== 'everything');
   const touched = (wanted: (key: ReadKey) => boolean) => ({
     predicate: ({ queryKey, state }: { queryKey: ReadKey; state: { data: unknown } }) =>
-      isTouched(state.data === undefined ? named : topics, queryKey) && wanted(queryKey),
+      isAffectedBy(state.data === undefined ? named : topics, queryKey) && wanted(queryKey),
   });
   const standings = (): Map<string | undefined, unknown> =>
     new Map(

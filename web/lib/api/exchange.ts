@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from '../boot/preloaded.ts';
+import { takePreloaded } from '../boot/preloaded.ts';
 import { observeProductTime } from '../i18n/clock.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -15,7 +15,7 @@ export interface Exchange {
 export async function exchange(method: string, url: string, input: Exchange = {}): Promise<Response> {
   const { body, headers, signal, timeoutMs = TIMEOUT_MS } = input;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await (takeEarlyAnswer(method, url) ??
+  const response = await (takePreloaded(method, url) ??
     fetch(url, {
       method,
       headers: {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Topic } from '../../../contract/events.ts';
-import { followUp, topicsIn } from './event-invalidation.ts';
+import { invalidateForTopics, topicsIn } from './event-invalidation.ts';
 import { useAfterStart } from '../boot/after-start.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { prefersLessData } from '../offline/save-data.ts';
@@ -86,7 +86,7 @@ export function useLiveEvents(client: QueryClient): void {
       timer = undefined;
       const topics = [...gathered];
       gathered.clear();
-      void followUp(client, topics);
+      void invalidateForTopics(client, topics);
     };
     const stop = followEvents((topics) => {
       for (const topic of topics) gathered.add(topic);

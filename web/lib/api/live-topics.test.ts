@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTouched, topicsIn } from './event-invalidation.ts';
+import { isAffectedBy, topicsIn } from './event-invalidation.ts';
 import type { ReadKey } from './query-policies.ts';
 
 const id = 'g1';
@@ -29,11 +29,11 @@ describe('a hint', () => {
     ['groups/g1/messages', ['listMessages', 'countUnreadMessages']],
     ['groups/g2/messages', ['countUnreadMessages']],
   ] as const)('about %s has just what shows it fetched again', (topic, touched) => {
-    expect(keys.filter((key) => isTouched([topic], key)).map(([name]) => name)).toEqual(touched);
+    expect(keys.filter((key) => isAffectedBy([topic], key)).map(([name]) => name)).toEqual(touched);
   });
 
   test('that some were lost concerns all that hints tell of', () => {
-    const untold = keys.filter((key) => !isTouched(['everything'], key)).map(([name]) => name);
+    const untold = keys.filter((key) => !isAffectedBy(['everything'], key)).map(([name]) => name);
     expect(untold).toEqual(['discoverGroups', 'getConfig']);
   });
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { ReadName, Routes } from '../../../contract/routes.ts';
 import { apiOf, sendJson } from './api.ts';
-import { addressOf, reads, type ReadArgument, type ReadKey } from './query-policies.ts';
+import { addressOf, queryPolicies, type ReadArgument, type ReadKey } from './query-policies.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +21,9 @@ export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<u
 /** Fetches a read without the cache: `readNow('getGroup', { id })`. */
 export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<ResponseOf<Routes[N]>> =>
   // The contract types the answers on the server; the browser takes its word.
-  sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<ResponseOf<Routes[N]>>;
+  sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<
+    ResponseOf<Routes[N]>
+  >;
 
 const queryOf = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>) =>
   queryOptions({
@@ -33,5 +35,5 @@ type Queries = { readonly [N in ReadName]: (...input: ReadArgument<N>) => Return
 
 /** The query of every read by its name: `useQuery({ ...q.getGroup({ id }), refetchInterval: 30_000 })`. */
 export const q = Object.fromEntries(
-  Object.keys(reads).map((name) => [name, queryOf.bind(null, name as ReadName)]),
+  Object.keys(queryPolicies).map((name) => [name, queryOf.bind(null, name as ReadName)]),
 ) as unknown as Queries;

@@ -16,7 +16,7 @@ export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } a
 const JUST_COME_MS = 2_000;
 
 /** Whoever comes to a page sees it as it is now: it asks again, unless its answer has just come. */
-export const atEveryVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
+export const refetchOnVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
   deviceNow() - state.dataUpdatedAt < JUST_COME_MS || 'always';
 
 /**
@@ -32,7 +32,7 @@ export const sessionQuery = queryOptions({
 /** The person looking. The guard around every page has just asked who that is: a failure is not asked about again. */
 export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
-export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: atEveryVisit });
+export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: refetchOnVisit });
 
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, reads } from './query-policies.ts';
+import { addressOf, queryPolicies } from './query-policies.ts';
 
 test('an address has its places filled and the rest as its query', () => {
   expect(addressOf(['getUser'])).toBe('/api/user');
@@ -20,5 +20,5 @@ test.each([
   'listMessages',
   'countUnreadMessages',
 ] as const)('%s stays on no device', (name) => {
-  expect(reads[name].offline).toBeUndefined();
+  expect(queryPolicies[name].offline).toBeUndefined();
 });

@@ -10,61 +10,61 @@ import { buildUrl } from '../boot/build-url.ts';
 type Subject = 'wallet' | 'notifications' | 'circle' | 'any circle' | 'messages' | 'any messages' | 'own acts';
 
 interface Read {
-  readonly renewedBy: readonly Subject[];
+  readonly invalidatedBy: readonly Subject[];
   /** Whether it is kept on the device for reading without a connection: no bank account, no message. */
   readonly offline?: true;
 }
 
 /** What is known of each read of the contract; one that is missing here does not compile. */
-export const reads: Readonly<Record<ReadName, Read>> = {
-  getConfig: { renewedBy: [] },
+export const queryPolicies: Readonly<Record<ReadName, Read>> = {
+  getConfig: { invalidatedBy: [] },
   // It carries the balance and the identity status, which a notification announces.
-  getUser: { renewedBy: ['wallet', 'notifications'], offline: true },
-  previewDeletion: { renewedBy: ['wallet'] },
-  listSessions: { renewedBy: [] },
-  listPasskeys: { renewedBy: [] },
+  getUser: { invalidatedBy: ['wallet', 'notifications'], offline: true },
+  previewDeletion: { invalidatedBy: ['wallet'] },
+  listSessions: { invalidatedBy: [] },
+  listPasskeys: { invalidatedBy: [] },
   // What becomes of second factors that are lost is told as a notification.
-  getTwoFactor: { renewedBy: ['notifications'] },
+  getTwoFactor: { invalidatedBy: ['notifications'] },
   // That it is ready is told as a notification.
-  getArchive: { renewedBy: ['notifications'] },
-  getPreferences: { renewedBy: ['notifications'] },
-  getPush: { renewedBy: ['own acts'] },
+  getArchive: { invalidatedBy: ['notifications'] },
+  getPreferences: { invalidatedBy: ['notifications'] },
+  getPush: { invalidatedBy: ['own acts'] },
   // An identity that is approved is told as a notification.
-  getSmsNumber: { renewedBy: ['notifications'] },
-  getCalendarFeed: { renewedBy: [] },
-  listNotifications: { renewedBy: ['notifications'], offline: true },
+  getSmsNumber: { invalidatedBy: ['notifications'] },
+  getCalendarFeed: { invalidatedBy: [] },
+  listNotifications: { invalidatedBy: ['notifications'], offline: true },
 
-  getWallet: { renewedBy: ['wallet'], offline: true },
-  listWithdrawals: { renewedBy: ['wallet'], offline: true },
-  getWalletFees: { renewedBy: ['wallet'] },
+  getWallet: { invalidatedBy: ['wallet'], offline: true },
+  listWithdrawals: { invalidatedBy: ['wallet'], offline: true },
+  getWalletFees: { invalidatedBy: ['wallet'] },
   // Its status may still change.
-  getReceipt: { renewedBy: ['wallet'] },
-  listDebts: { renewedBy: ['wallet'], offline: true },
-  getVerifiedAccount: { renewedBy: ['wallet'] },
-  listBanks: { renewedBy: [] },
+  getReceipt: { invalidatedBy: ['wallet'] },
+  listDebts: { invalidatedBy: ['wallet'], offline: true },
+  getVerifiedAccount: { invalidatedBy: ['wallet'] },
+  listBanks: { invalidatedBy: [] },
   // What a person pays and receives, across all their circles.
-  getPlan: { renewedBy: ['wallet', 'any circle'], offline: true },
+  getPlan: { invalidatedBy: ['wallet', 'any circle'], offline: true },
 
-  listGroups: { renewedBy: ['any circle'], offline: true },
-  discoverGroups: { renewedBy: ['own acts'], offline: true },
-  getInvitation: { renewedBy: ['own acts'] },
-  getSavedInvitation: { renewedBy: ['own acts'] },
-  getGroup: { renewedBy: ['circle'], offline: true },
-  getCalendar: { renewedBy: ['circle'], offline: true },
-  listApplicants: { renewedBy: ['circle'] },
-  listVotes: { renewedBy: ['circle'] },
-  getMyVote: { renewedBy: ['circle'] },
-  listTrades: { renewedBy: ['circle'], offline: true },
-  getTradeEligibility: { renewedBy: ['circle'] },
-  listEjections: { renewedBy: ['circle'], offline: true },
-  getEjectionConsequences: { renewedBy: ['circle'] },
-  getLeaveEligibility: { renewedBy: ['circle'] },
-  calculateLeaveDebt: { renewedBy: ['circle'] },
-  getStatement: { renewedBy: ['circle'], offline: true },
-  getBook: { renewedBy: ['circle'], offline: true },
+  listGroups: { invalidatedBy: ['any circle'], offline: true },
+  discoverGroups: { invalidatedBy: ['own acts'], offline: true },
+  getInvitation: { invalidatedBy: ['own acts'] },
+  getSavedInvitation: { invalidatedBy: ['own acts'] },
+  getGroup: { invalidatedBy: ['circle'], offline: true },
+  getCalendar: { invalidatedBy: ['circle'], offline: true },
+  listApplicants: { invalidatedBy: ['circle'] },
+  listVotes: { invalidatedBy: ['circle'] },
+  getMyVote: { invalidatedBy: ['circle'] },
+  listTrades: { invalidatedBy: ['circle'], offline: true },
+  getTradeEligibility: { invalidatedBy: ['circle'] },
+  listEjections: { invalidatedBy: ['circle'], offline: true },
+  getEjectionConsequences: { invalidatedBy: ['circle'] },
+  getLeaveEligibility: { invalidatedBy: ['circle'] },
+  calculateLeaveDebt: { invalidatedBy: ['circle'] },
+  getStatement: { invalidatedBy: ['circle'], offline: true },
+  getBook: { invalidatedBy: ['circle'], offline: true },
 
-  listMessages: { renewedBy: ['messages'] },
-  countUnreadMessages: { renewedBy: ['any messages'] },
+  listMessages: { invalidatedBy: ['messages'] },
+  countUnreadMessages: { invalidatedBy: ['any messages'] },
 };
 
 /** An argument that may be left out where all of it may. */
@@ -90,4 +90,4 @@ const BY_CIRCLE: readonly Subject[] = ['circle', 'messages'];
 
 /** The circle of which something is read. */
 export const circleOf = ([name, input]: ReadKey): string | undefined =>
-  reads[name].renewedBy.some((subject) => BY_CIRCLE.includes(subject)) ? input?.['id'] : undefined;
+  queryPolicies[name].invalidatedBy.some((subject) => BY_CIRCLE.includes(subject)) ? input?.['id'] : undefined;

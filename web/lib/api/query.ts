@@ -3,7 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isNotConfirmed } from './api.ts';
 import type { Surroundings } from './action.ts';
 import { moneyIntent } from './money-intent.ts';
-import { isRenewed, takeOver } from './refetch-and-swap.ts';
+import { isInvalidatedByMutation, refetchAndSwap } from './refetch-and-swap.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 import { toast } from '../shell/toast.ts';
 
@@ -60,11 +60,11 @@ export function createQueryClient(): QueryClient {
 /** The behaviour every action of the signed-in area shares. */
 export const memberSurroundings = (client: QueryClient): Surroundings => ({
   takeOver: async (renewed) => {
-    if (renewed === undefined) await takeOver(client);
+    if (renewed === undefined) await refetchAndSwap(client);
     else await Promise.all(renewed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   },
   refresh: (renewed) => {
-    if (renewed === undefined) void client.invalidateQueries({ predicate: isRenewed });
+    if (renewed === undefined) void client.invalidateQueries({ predicate: isInvalidatedByMutation });
     for (const { queryKey } of renewed ?? []) void client.invalidateQueries({ queryKey });
   },
   isAnswered: (error) => {

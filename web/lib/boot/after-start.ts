@@ -8,7 +8,7 @@ export const afterStart = new Promise<void>((resolve) => {
 });
 
 /** The first page shows what it is for; whoever draws it says so, once or more often. */
-export function startIsOver(): void {
+export function markStartComplete(): void {
   // Not every browser tells when it is idle.
   if ('requestIdleCallback' in window) window.requestIdleCallback(begin);
   else setTimeout(begin);

@@ -20,7 +20,7 @@ export interface OnDemand<Props> {
 }
 
 /** Says that what was pressed needs code that is not here. */
-export function sayNotLoaded(): void {
+export function toastLoadFailure(): void {
   toast({
     title: t`This needs a connection`,
     description: t`Nothing was sent. Please try again when you are connected.`,

@@ -9,19 +9,19 @@ declare global {
 }
 
 /** The addresses of the signed-in area's queries that are on their way, and their keys. */
-export const earlyQueries = (): readonly (readonly [url: string, key: ReadKey])[] =>
+export const preloadedQueries = (): readonly (readonly [url: string, key: ReadKey])[] =>
   Object.entries(window.rotaEarly ?? {}).flatMap(([url, { key }]) => (key === undefined ? [] : [[url, key]]));
 
 /** The answer on its way to a GET of the shell that nobody has taken yet. */
-export const earlyAnswer = (url: string): Promise<Response> | undefined => window.rotaEarly?.[url]?.answer;
+export const peekPreloaded = (url: string): Promise<Response> | undefined => window.rotaEarly?.[url]?.answer;
 
 /** Forgets what nobody has taken: it was answered to somebody else. */
-export function dropEarlyAnswers(): void {
+export function clearPreloaded(): void {
   delete window.rotaEarly;
 }
 
 /** The answer to a GET that the shell has asked for already; each is given out once. */
-export function takeEarlyAnswer(method: string, url: string): Promise<Response> | undefined {
+export function takePreloaded(method: string, url: string): Promise<Response> | undefined {
   const early = method === 'GET' ? window.rotaEarly : undefined;
   const answer = early?.[url]?.answer;
   if (answer !== undefined) delete early?.[url];

@@ -51,7 +51,7 @@ function keepFocus(root: HTMLElement): () => void {
  * Keeps the fields of the built page, and where somebody is in it, before the app takes its place. What it answers puts
  * back what they say by then, by their ids, and has the app hear of it as if it were typed now.
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function preserveInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)].filter(({ id }) => id !== '');
   const putFocusBack = keepFocus(root);
   return () => {

@@ -21,7 +21,7 @@ function kept(): Kept | undefined {
 }
 
 /** Notes what the deposit with this reference is for; undefined for nothing in particular. */
-export function keepWhatFor(reference: string, path: string | undefined): void {
+export function saveDepositReturnPath(reference: string, path: string | undefined): void {
   try {
     if (path === undefined) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ reference, path } satisfies Kept));
@@ -31,14 +31,14 @@ export function keepWhatFor(reference: string, path: string | undefined): void {
 }
 
 /** What the deposit with this reference is for, as long as nobody has come back to it. */
-export function whatFor(reference: string): string | undefined {
+export function depositReturnPath(reference: string): string | undefined {
   const found = kept();
   return found?.reference === reference ? found.path : undefined;
 }
 
 /** The same, once: whoever reloads the page is not led on a second time. */
-export function takeWhatFor(reference: string): string | undefined {
-  const path = whatFor(reference);
-  if (path !== undefined) keepWhatFor(reference, undefined);
+export function consumeDepositReturnPath(reference: string): string | undefined {
+  const path = depositReturnPath(reference);
+  if (path !== undefined) saveDepositReturnPath(reference, undefined);
   return path;
 }

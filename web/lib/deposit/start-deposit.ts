@@ -7,7 +7,7 @@ import { api } from '../api/member-api.ts';
 import { countFeature } from '../consent/track.ts';
 import { checkoutAddress } from './checkout.ts';
 import type { ToastMessage } from '../shell/toast.ts';
-import { keepWhatFor } from './return-path.ts';
+import { saveDepositReturnPath } from './return-path.ts';
 
 /** Whether the browser is on its way to the provider's page. */
 function useLeaving() {
@@ -73,7 +73,7 @@ export function useStartDeposit(onFailure?: (error: Error) => void): StartDeposi
       const address = checkoutAddress(answer);
       setLeadsNowhere(address === undefined);
       if (address === undefined) return;
-      keepWhatFor(answer.reference, path);
+      saveDepositReturnPath(answer.reference, path);
       setLeaving(true);
       countFeature('deposit_started');
       window.location.assign(address);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { login, signup } from '../../../contract/accounts.ts';
-import { firstMessages, judge } from './form-schema.ts';
+import { firstMessages, validateWithSchema } from './form-schema.ts';
 
 test('each field keeps its first message', () => {
   expect(
@@ -14,14 +14,14 @@ test('each field keeps its first message', () => {
 
 test('a form is judged by the schema of the contract', async () => {
   const typed = { firstName: '', lastName: 'Obi', email: 'obi', password: 'short', country: 'NG' };
-  expect(await judge(() => Promise.resolve(signup.body), typed)).toEqual({
+  expect(await validateWithSchema(() => Promise.resolve(signup.body), typed)).toEqual({
     firstName: 'First name is required',
     email: 'Please enter a valid email address',
     password: 'Password must be at least 8 characters',
   });
-  expect(await judge(() => Promise.resolve(login.body), { email: 'a@b.ng', password: 'x' })).toEqual({});
+  expect(await validateWithSchema(() => Promise.resolve(login.body), { email: 'a@b.ng', password: 'x' })).toEqual({});
 });
 
 test('without its schema a form leaves the judgement to the server', async () => {
-  expect(await judge(() => Promise.reject(new Error('offline')), { email: '' })).toEqual({});
+  expect(await validateWithSchema(() => Promise.reject(new Error('offline')), { email: '' })).toEqual({});
 });

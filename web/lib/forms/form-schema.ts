@@ -19,7 +19,10 @@ export function firstMessages(issues: readonly Issue[]): Record<string, string> 
  * Judges what was typed by the contract's schema, which is fetched only now; messages by field, none when all is well.
  * Where the schema cannot be fetched, the server judges alone.
  */
-export async function judge(schema: () => Promise<FormSchema>, typed: unknown): Promise<Record<string, string>> {
+export async function validateWithSchema(
+  schema: () => Promise<FormSchema>,
+  typed: unknown,
+): Promise<Record<string, string>> {
   const loaded = await schema().catch(() => undefined);
   const result = loaded?.safeParse(typed);
   return result === undefined || result.success ? {} : firstMessages(result.error.issues);

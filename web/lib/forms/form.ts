@@ -129,7 +129,7 @@ function toastFirst<Values extends FieldValues>(
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, rule, prepare } = options;
   const { isAnswered } = use(ActSurroundings);
-  const problemsOf = async (values: Values): Promise<Problems> => ({
+  const validationErrors = async (values: Values): Promise<Problems> => ({
     ...(await rule?.(values)),
     ...(schema === undefined ? {} : await judge(schema, prepare === undefined ? values : prepare(values))),
   });

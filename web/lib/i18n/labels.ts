@@ -4,7 +4,7 @@ import type { Debt } from '../../../contract/debts.ts';
 import type { StatusKind } from '../../ui/badge.tsx';
 
 /** A status for people: what it says, and how its badge looks. */
-export interface StatusLook {
+export interface StatusStyle {
   kind: StatusKind;
   text: string;
 }
@@ -32,7 +32,7 @@ export function everyWords(frequency: Group['frequency']): string {
   }
 }
 
-export function groupStatus(status: Group['status']): StatusLook {
+export function groupStatus(status: Group['status']): StatusStyle {
   switch (status) {
     case 'forming':
       return { kind: 'waiting', text: t`Forming` };

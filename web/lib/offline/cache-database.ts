@@ -5,7 +5,7 @@ const STORE = 'seen';
 const VERSION = 4;
 
 /** An answer as it was last seen. */
-export interface SeenAnswer {
+export interface CachedResponse {
   /** The query's key as JSON. */
   readonly key: string;
   /** Whose answer it is; nobody else is shown it. */
@@ -23,12 +23,12 @@ let forgotten = false;
 export const isForgotten = (): boolean => forgotten;
 
 /** Somebody is signed in: what they see may be kept from now on. */
-export function allowKeeping(): void {
+export function enableOfflineCache(): void {
   forgotten = false;
 }
 
 /** Deletes everything that was kept, here and in other windows, and keeps nothing more on this page for now. */
-export function forgetLastSeen(): Promise<void> {
+export function clearOfflineCache(): Promise<void> {
   forgotten = true;
   return new Promise((resolve) => {
     try {
@@ -78,11 +78,11 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 }
 
 /** Everything that is kept, whoever's it is. */
-export const readSeen = (): Promise<SeenAnswer[]> =>
-  inStore('readonly', (store) => store.getAll() as IDBRequest<SeenAnswer[]>);
+export const readSeen = (): Promise<CachedResponse[]> =>
+  inStore('readonly', (store) => store.getAll() as IDBRequest<CachedResponse[]>);
 
 /** Keeps answers in the place of older ones with the same key, and takes others out. */
-export async function writeSeen(answers: readonly SeenAnswer[], outdated: readonly string[] = []): Promise<void> {
+export async function writeSeen(answers: readonly CachedResponse[], outdated: readonly string[] = []): Promise<void> {
   if (forgotten) return;
   await inStore('readwrite', (store) => {
     for (const key of outdated) store.delete(key);

@@ -3,30 +3,30 @@ import type { User } from '../../../contract/accounts.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { clockOffsetMs, restoreClockOffset } from '../i18n/clock.ts';
 import { lastSignedIn } from '../session/page-person.ts';
-import { reads, type ReadKey } from '../api/query-policies.ts';
-import { isForgotten, readSeen, writeSeen, type SeenAnswer } from './cache-database.ts';
+import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
+import { isForgotten, readSeen, writeSeen, type CachedResponse } from './cache-database.ts';
 
 /** Nothing older than this is shown: a circle moves on in a week (decision 0019). */
-export const OLDEST_MS = 7 * DAY_MS;
+export const MAX_CACHE_AGE_MS = 7 * DAY_MS;
 /** Answers that come close together are written together. */
 const GATHER_MS = 150;
 const USER: ReadKey = ['getUser'];
 const USER_KEY = JSON.stringify(USER);
 
 /** Whose answers these are, and those of them that may still be shown; undefined when nobody's are. */
-export function usableAnswers(
-  answers: readonly SeenAnswer[],
+export function freshResponses(
+  answers: readonly CachedResponse[],
   deviceNowMs: number,
-): { userId: string; answers: SeenAnswer[] } | undefined {
-  const recent = answers.filter(({ seenAtMs }) => deviceNowMs - seenAtMs < OLDEST_MS);
+): { userId: string; answers: CachedResponse[] } | undefined {
+  const recent = answers.filter(({ seenAtMs }) => deviceNowMs - seenAtMs < MAX_CACHE_AGE_MS);
   const person = recent.find(({ key }) => key === USER_KEY);
   if (person === undefined) return undefined;
   return { userId: person.userId, answers: recent.filter(({ userId }) => userId === person.userId) };
 }
 
 /** Returns the stored answers, or undefined if another person has logged in on this browser since. */
-async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof usableAnswers>> {
-  const usable = usableAnswers(await readSeen().catch(() => []), deviceNowMs);
+async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof freshResponses>> {
+  const usable = freshResponses(await readSeen().catch(() => []), deviceNowMs);
   const last = lastSignedIn();
   return last === null || usable?.userId === last ? usable : undefined;
 }
@@ -35,7 +35,7 @@ async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof usable
  * Puts what was last seen into the client, as old as it is, so that it is asked for again as soon as that is possible.
  * Answers whose it is; undefined when nothing usable is kept.
  */
-export async function restoreLastSeen(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
+export async function restoreQueries(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);
   const known = client.getQueryData<User>(USER);
@@ -45,14 +45,14 @@ export async function restoreLastSeen(client: QueryClient, deviceNowMs: number):
   for (const { key, data, seenAtMs } of usable.answers) {
     const queryKey = JSON.parse(key) as ReadKey; // As it was written.
     // The version that kept it may have known other reads.
-    if (queryKey[0] in reads && client.getQueryData(queryKey) === undefined)
+    if (queryKey[0] in queryPolicies && client.getQueryData(queryKey) === undefined)
       client.setQueryData(queryKey, data, { updatedAt: seenAtMs });
   }
   return client.getQueryData<User>(USER);
 }
 
 /** The person whose answers are kept, as last seen: for pages outside the signed-in area. */
-export async function seenUser(deviceNowMs: number): Promise<User | undefined> {
+export async function cachedUser(deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);
   const user = usable?.answers.find(({ key }) => key === USER_KEY);
@@ -60,12 +60,12 @@ export async function seenUser(deviceNowMs: number): Promise<User | undefined> {
 }
 
 /** Keeps every answer worth reading again from now on, in the person's name. Answers how to stop. */
-export function keepLastSeen(client: QueryClient, userId: string): () => void {
+export function persistQueries(client: QueryClient, userId: string): () => void {
   const cache = client.getQueryCache();
-  const gathered = new Map<string, SeenAnswer>();
+  const gathered = new Map<string, CachedResponse>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const add = ({ queryKey, state }: Query): void => {
-    if (state.data === undefined || reads[queryKey[0]].offline !== true) return;
+    if (state.data === undefined || queryPolicies[queryKey[0]].offline !== true) return;
     const key = JSON.stringify(queryKey);
     const { data, dataUpdatedAt } = state;
     gathered.set(key, { key, userId, data, seenAtMs: dataUpdatedAt, clockOffsetMs: clockOffsetMs() });

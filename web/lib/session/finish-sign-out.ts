@@ -1,7 +1,7 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { languageOfTag } from '../../../contract/languages.ts';
 import { hearSignIns } from './page-person.ts';
-import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, unmarkSigningOut } from './pending-sign-out.ts';
+import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, clearPendingSignOut } from './pending-sign-out.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;
@@ -25,7 +25,7 @@ export async function finishSignOut(): Promise<boolean> {
     const address = `${publicEndpoints.logout.path}?returnTo=${encodeURIComponent(window.location.origin)}`;
     const { type } = await fetch(address, { redirect: 'manual', signal });
     if (type !== 'opaqueredirect') return false;
-    unmarkSigningOut();
+    clearPendingSignOut();
     return true;
   } catch {
     return false;

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Notes what the page of an open invitation says. */
-export function keepInvitedTo(kept: Kept): void {
+export function saveInvitedCircle(kept: Kept): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
@@ -35,7 +35,7 @@ export function circleOf(search: string, origin: string, kept: string | null): s
 }
 
 /** The name of the circle that brought somebody to this way in; undefined for whoever came otherwise. */
-export function invitedTo(search: string): string | undefined {
+export function invitedCircleName(search: string): string | undefined {
   try {
     return circleOf(search, window.location.origin, sessionStorage.getItem(STORAGE_KEY));
   } catch {

@@ -9,7 +9,7 @@ export const STILL_LOGGED_IN = 'You are still logged in on this device until we 
  * script's reach, so until the server has said that it is done, whoever holds the device is still logged in: a page
  * that finds the mark finishes the log-out first (`finish-sign-out.ts`), and asks for nothing until then.
  */
-export function markSigningOut(): void {
+export function setPendingSignOut(): void {
   try {
     localStorage.setItem(SIGNING_OUT, '1');
   } catch {
@@ -17,7 +17,7 @@ export function markSigningOut(): void {
   }
 }
 
-export function unmarkSigningOut(): void {
+export function clearPendingSignOut(): void {
   localStorage.removeItem(SIGNING_OUT);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isNotConfirmed, sendJson } from '../api/api.ts';
-import { answerWhoItIs, hearQuestions } from './reauthentication.ts';
+import { resolveReauthPrompt, subscribeReauthPrompt } from './reauthentication.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ const notConfirmed = (call: Promise<unknown>) => call.then(() => false, isNotCon
 
 test('the same call is sent again once the person has said who they are', async () => {
   const sent = server(1);
-  const stop = hearQuestions(() => queueMicrotask(() => answerWhoItIs(true)));
+  const stop = subscribeReauthPrompt(() => queueMicrotask(() => resolveReauthPrompt(true)));
   expect(await withdraw()).toEqual({ done: true });
   stop();
   expect(sent).toEqual([sent[0], sent[0]]);
@@ -34,17 +34,17 @@ test('the same call is sent again once the person has said who they are', async 
 test('calls that are refused together wait for one answer', async () => {
   const sent = server(2);
   const heard = vi.fn();
-  const stop = hearQuestions(heard);
+  const stop = subscribeReauthPrompt(heard);
   const calls = [withdraw(), withdraw()];
   await expect.poll(() => [sent.length, heard.mock.calls.length]).toEqual([2, 1]);
-  answerWhoItIs(true);
+  resolveReauthPrompt(true);
   expect(await Promise.all(calls)).toEqual([{ done: true }, { done: true }]);
   stop();
 });
 
 test('nothing is sent for somebody who gives up, nor where nobody can be asked', async () => {
   const sent = server(9);
-  const stop = hearQuestions(() => queueMicrotask(() => answerWhoItIs(false)));
+  const stop = subscribeReauthPrompt(() => queueMicrotask(() => resolveReauthPrompt(false)));
   expect(await notConfirmed(withdraw())).toBe(true);
   stop();
   expect(await notConfirmed(withdraw())).toBe(true);
@@ -54,7 +54,7 @@ test('nothing is sent for somebody who gives up, nor where nobody can be asked',
 test('what waits gives up when the page that asks goes', async () => {
   server(9);
   const heard = vi.fn();
-  const leave = hearQuestions(heard);
+  const leave = subscribeReauthPrompt(heard);
   const refused = notConfirmed(withdraw());
   await expect.poll(() => heard.mock.calls.length).toBe(1);
   leave();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askThrough } from '../api/api.ts';
+import { setReauthenticationPrompt } from '../api/api.ts';
 
 /** What waits for a person to say who they are: answered with whether they did. */
 interface Question {
@@ -30,10 +30,10 @@ function askWhoItIs(): Promise<boolean> {
   return asked;
 }
 
-askThrough(askWhoItIs);
+setReauthenticationPrompt(askWhoItIs);
 
 /** Lets what waits go on, or give up. */
-export function answerWhoItIs(confirmed: boolean): void {
+export function resolveReauthPrompt(confirmed: boolean): void {
   const answered = question;
   if (answered === undefined) return;
   publish(undefined);
@@ -43,19 +43,19 @@ export function answerWhoItIs(confirmed: boolean): void {
 /**
  * Calls `listener` whenever there is a question or an answer; answers how to stop that. Whoever listens can be asked.
  */
-export const hearQuestions = (listener: () => void): (() => void) => {
+export const subscribeReauthPrompt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     // Without anybody to ask, nothing may go on waiting.
-    if (listeners.size === 0) answerWhoItIs(false);
+    if (listeners.size === 0) resolveReauthPrompt(false);
   };
 };
 
 /** Whether something waits for the person to say who they are; for the one part of the page that asks. */
-export const useIsAsked = (): boolean =>
+export const useReauthPromptOpen = (): boolean =>
   useSyncExternalStore(
-    hearQuestions,
+    subscribeReauthPrompt,
     () => question !== undefined,
     () => false,
   );

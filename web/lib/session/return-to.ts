@@ -15,7 +15,7 @@ export const signInAddress = ({ pathname, search }: { readonly pathname: string;
   `${paths.authLogin}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 
 /** The same for whoever is signed in and proves at the identity provider that it is them. */
-export const proofAddress = (location: { readonly pathname: string; readonly search: string }): string =>
+export const ssoReauthUrl = (location: { readonly pathname: string; readonly search: string }): string =>
   `${signInAddress(location)}&reauthenticate=true`;
 
 /** Another way in, with what comes after it: from the sign-in to the sign-up and back. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { ApiError, publicApi } from '../api/api.ts';
-import { forgetLastSeen } from '../offline/cache-database.ts';
+import { clearOfflineCache } from '../offline/cache-database.ts';
 import { deviceNow } from '../i18n/clock.ts';
 import { createStore } from '../boot/store.ts';
-import { dropEarlyAnswers } from '../boot/preloaded.ts';
+import { clearPreloaded } from '../boot/preloaded.ts';
 import { claimPage, knowNobody } from './page-person.ts';
 import { isVisitorsConfig, loadPublicConfig, reloadPublicConfig } from '../api/public-config.ts';
 
@@ -20,9 +20,9 @@ export function setViewer(next: Viewer): void {
   if (next != null && !claimPage(next.id)) return;
   if (next === null) knowNobody();
   // Whichever page learns of a sign-out removes what was kept for that person.
-  if (next == null) void forgetLastSeen();
+  if (next == null) void clearOfflineCache();
   // What a visitor was refused before is no answer to whoever signs in.
-  if (before === null) dropEarlyAnswers();
+  if (before === null) clearPreloaded();
   if (next != null && isVisitorsConfig()) void reloadPublicConfig();
   viewer.set(next);
 }
@@ -71,8 +71,8 @@ export async function loadViewer(): Promise<void> {
       return;
     }
     // Whoever was signed in when there was a connection still is, as far as anybody knows.
-    const { seenUser } = await import('../offline/query-persistence.ts');
-    const seen = await seenUser(deviceNow());
+    const { cachedUser } = await import('../offline/query-persistence.ts');
+    const seen = await cachedUser(deviceNow());
     if (seen !== undefined && currentViewer() === undefined) setViewer(seen);
   }
 }

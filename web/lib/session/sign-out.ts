@@ -1,6 +1,6 @@
-import { forgetLastSeen } from '../offline/cache-database.ts';
+import { clearOfflineCache } from '../offline/cache-database.ts';
 import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
-import { markSigningOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
+import { setPendingSignOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
 
 /** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
 async function clearBrowserData(): Promise<void> {
@@ -17,7 +17,7 @@ async function clearBrowserData(): Promise<void> {
     const name = cookie.split('=')[0] ?? '';
     if (name !== '') document.cookie = `${name}=; Path=/; Max-Age=0`;
   }
-  await forgetLastSeen();
+  await clearOfflineCache();
 }
 
 /**
@@ -57,7 +57,7 @@ function stayWith(home: string): void {
  */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
-  markSigningOut();
+  setPendingSignOut();
   const isDone = await finishSignOut();
   if (isDone) await clearFiles();
   // A page that the browser keeps for its back button would still show what it showed.

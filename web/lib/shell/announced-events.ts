@@ -17,10 +17,10 @@ const told = createStore<readonly Told[]>([]);
 const MOST_TOLD = 10;
 
 /** Notes that the page tells an event now. */
-export function tellNow(event: Omit<Told, 'atMs'>): void {
+export function markAnnounced(event: Omit<Told, 'atMs'>): void {
   told.set([...told.get(), { ...event, atMs: productNow() }].slice(-MOST_TOLD));
 }
 
 /** What was told lately. */
-export const toldLately = told.get;
-export const subscribeTold = told.subscribe;
+export const recentlyAnnounced = told.get;
+export const subscribeAnnounced = told.subscribe;

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { createStore } from '../boot/store.ts';
-import { tellNow } from './announced-events.ts';
+import { markAnnounced } from './announced-events.ts';
 
 /** One message at the edge of the screen. */
 export interface ToastMessage {
@@ -32,7 +32,7 @@ export const subscribeToasts = entries.subscribe;
 export function toast(message: ToastMessage): void {
   lastId += 1;
   const { tells } = message;
-  if (tells !== undefined) tellNow({ type: tells });
+  if (tells !== undefined) markAnnounced({ type: tells });
   entries.set([{ ...message, id: lastId, open: true }, ...entries.get()].slice(0, LIMIT));
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
-import type { WaysIn } from '../../frame/auth-links.ts';
+import type { AuthLinks } from '../../frame/auth-links.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { everyMark } from './every-placeholder.ts';
 import { invitedWays } from './invited-ways.ts';
@@ -15,7 +15,7 @@ interface InvitationPage {
   /** What a chat shows beside the link, where it may show anything of the circle. */
   readonly shared?: { readonly description: () => string };
   /** Where its visitors sign up and log in, where both lead on to the circle. */
-  readonly ways?: WaysIn;
+  readonly ways?: AuthLinks;
   readonly Page: ComponentType;
 }
 

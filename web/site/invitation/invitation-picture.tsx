@@ -18,7 +18,11 @@ const MIDDLE = RING.centre;
  */
 export function InvitationPicture() {
   const [owner, amount, every] = [invitationPlaceholder('owner'), invitationPlaceholder('amount'), everyMark()];
-  const [net, free, seats] = [invitationPlaceholder('net'), invitationPlaceholder('freePlaces'), invitationPlaceholder('seats')];
+  const [net, free, seats] = [
+    invitationPlaceholder('net'),
+    invitationPlaceholder('freePlaces'),
+    invitationPlaceholder('seats'),
+  ];
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

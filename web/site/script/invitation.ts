@@ -2,12 +2,12 @@ import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { setCookie } from '../../lib/consent/cookie.ts';
 import { INVITATION_COOKIE } from '../../lib/session/invitation-cookie.ts';
-import { keepInvitedTo } from '../../lib/session/invited-to.ts';
+import { saveInvitedCircle } from '../../lib/session/invited-to.ts';
 
 /** Remembers an open invitation for a visitor, whichever way they then take into the app. */
 export function rememberInvitation(): void {
   const { invitation: code, circle = '' } = document.querySelector<HTMLElement>('[data-invitation]')?.dataset ?? {};
   if (code === undefined) return;
   setCookie(INVITATION_COOKIE, code, 'Lax', INVITATION_DAYS * DAY_SECONDS);
-  keepInvitedTo({ code, circle });
+  saveInvitedCircle({ code, circle });
 }

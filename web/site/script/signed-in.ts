@@ -5,7 +5,7 @@ import type { listNotifications } from '../../../contract/notifications.ts';
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { isIdentityAsked } from '../../../contract/standing.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
-import { forgetLastSeen } from '../../lib/offline/cache-database.ts';
+import { clearOfflineCache } from '../../lib/offline/cache-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
 import { knowNobody, takeChange } from '../../lib/session/page-person.ts';
 import { ask } from '../../lib/api/ask.ts';
@@ -100,7 +100,7 @@ export async function showWhoIsSignedIn(): Promise<void> {
     prefill(user);
   } else if (answer?.status !== 0) {
     knowNobody();
-    await forgetLastSeen();
+    await clearOfflineCache();
     // A page that the back button brought back may still show somebody who has logged out meanwhile.
     if (document.querySelector('[data-log-out]') !== null) window.location.reload();
   }

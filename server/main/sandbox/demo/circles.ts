@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type { DemoName } from './demo-people.ts';
-import { apply, approve, foundCircle, pay, take, type Stage } from './stage.ts';
+import { apply, approve, seedCircle, pay, take, type Stage } from './stage.ts';
 import { atHour, type StoryDates } from './story-dates.ts';
 
 const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
@@ -35,7 +35,7 @@ async function payAll(
 async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['zainab', 'amaka', 'ngozi'];
   await stage.goTo(atHour(weeklyStart, 9));
-  const group = await foundCircle(stage, 'zainab', {
+  const group = await seedCircle(stage, 'zainab', {
     name: 'Balogun Market Esusu',
     description: 'Three traders of Balogun Market, ₦20,000 a week.',
     contributionAmount: '20000.00',
@@ -55,7 +55,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
 async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
-  const group = await foundCircle(stage, 'tunde', {
+  const group = await seedCircle(stage, 'tunde', {
     name: 'Yaba Friends Ajo',
     description: 'School friends from Yaba. ₦50,000 a month; rent, fees and a generator so far.',
     contributionAmount: '50000.00',
@@ -78,7 +78,7 @@ async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: 
 /** A circle that still looks for members: one seat is free, one application waits for a vote. */
 async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await stage.goTo(yesterday);
-  const group = await foundCircle(stage, 'zainab', {
+  const group = await seedCircle(stage, 'zainab', {
     name: 'Lekki Traders Adashe',
     description: 'Restocking together, ₦10,000 every two weeks. Traders in and around Lekki are welcome.',
     contributionAmount: '10000.00',

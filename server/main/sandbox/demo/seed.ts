@@ -3,7 +3,7 @@ import { compose, type ProductDeps } from '../../compose.ts';
 import { startJobWorker } from '../../../platform/jobs/worker.ts';
 import { createMetrics } from '../../../platform/telemetry/metrics.ts';
 import { forgetSignIns, setCountry } from '../../../modules/accounts/index.ts';
-import { drainOf } from '../drain.ts';
+import { createJobDrainer } from '../drain.ts';
 import { moveClock } from '../move-clock.ts';
 import { historyClock } from '../movable-clock.ts';
 import { createReadyUser, type PeopleDeps } from '../people.ts';
@@ -36,7 +36,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
   const app = await createApi(product);
   const worker = await startJobWorker(product.jobs);
   try {
-    const drain = drainOf(product, true);
+    const drain = createJobDrainer(product, true);
     const people: PeopleDeps = {
       app,
       standInsUrl,

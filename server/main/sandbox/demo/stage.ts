@@ -65,11 +65,7 @@ export function personOf(stage: Stage, name: DemoName): Person {
 }
 
 /** Creates the circle, or finds it when it exists already. */
-export async function foundCircle(
-  stage: Stage,
-  owner: DemoName,
-  body: BodyInputOf<typeof createGroup>,
-): Promise<Group> {
+export async function seedCircle(stage: Stage, owner: DemoName, body: BodyInputOf<typeof createGroup>): Promise<Group> {
   const { client } = personOf(stage, owner);
   const { groups } = await client.call(listGroups);
   const existing = groups.find(({ name }) => name === body.name);

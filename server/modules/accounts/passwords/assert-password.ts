@@ -3,7 +3,7 @@ import { SIGN_IN_MINUTES, WRONG_PASSWORDS } from '../../../../contract/limits.ts
 import type { UserId } from '../../../../contract/ids.ts';
 import type { AppError } from '../../../platform/errors/app-error.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';
-import { assertBelow, countAgainst, isUsedUp } from '../../../platform/throttle/throttle.repo.ts';
+import { assertNotRateLimited, consumeLimits, isRateLimited } from '../../../platform/throttle/throttle.repo.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from './password.ts';
@@ -50,9 +50,9 @@ async function isKnownDevice(
 async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
   const { database, clock } = deps;
   const realNow = clock.realNow();
-  const [failures] = await countAgainst(database, [failuresOf(email)], realNow);
+  const [failures] = await consumeLimits(database, [failuresOf(email)], realNow);
   if (failures === WRONG_PASSWORDS && userId !== undefined) await warnOwner(deps, userId);
-  if (!(await isKnownDevice(deps, userId, visitor))) await countAgainst(database, [addressLimit(visitor.ip)], realNow);
+  if (!(await isKnownDevice(deps, userId, visitor))) await consumeLimits(database, [addressLimit(visitor.ip)], realNow);
 }
 
 export interface Tried {
@@ -75,10 +75,10 @@ export async function assertPassword(
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
   // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
-  const stillAllowed = () => assertBelow(database, [failuresOf(email)], clock.realNow());
+  const stillAllowed = () => assertNotRateLimited(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;
-  const isSuspect = await isUsedUp(database, [addressLimit(visitor.ip)], clock.realNow());
+  const isSuspect = await isRateLimited(database, [addressLimit(visitor.ip)], clock.realNow());
   const share = isSuspect && !(await isKnownDevice(deps, userId, visitor)) ? networkOf(visitor.ip) : undefined;
   const fits = await checkPassword(password, credentials?.passwordHash, passwordCost, stillAllowed, share);
   if (fits && credentials?.passwordHash != null) return { ...credentials, passwordHash: credentials.passwordHash };

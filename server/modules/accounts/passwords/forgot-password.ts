@@ -5,7 +5,7 @@ import { RESET_LINK_HOURS } from '../../../../contract/limits.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { greetingFor } from '../../../providers/mail/render-mail.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
@@ -28,7 +28,7 @@ export async function forgotPassword(
   email: string,
 ): Promise<void> {
   const limit: Limit = { key: `reset-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
-  await countAgainst(database, [limit], clock.realNow());
+  await consumeLimits(database, [limit], clock.realNow());
   await database.transaction((tx) => ANSWER_FORGOTTEN.enqueue(tx, [{ email }]));
 }
 

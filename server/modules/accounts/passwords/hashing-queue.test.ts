@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './hashing-queue.ts';
+import { runInHashingQueue } from './hashing-queue.ts';
 
 /** Work that is done when the test says so. */
 function heldWork() {
@@ -15,31 +15,31 @@ const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 
 test('4 work and 128 wait; the next are told to come again, and later ones are let in', async () => {
   const { run, release } = heldWork();
-  const tries = Array.from({ length: 140 }, () => inTurn(run));
+  const tries = Array.from({ length: 140 }, () => runInHashingQueue(run));
   const settled = Promise.allSettled(tries);
   release();
   const outcomes = await settled;
   const refused = refusals(outcomes);
   expect(refused).toHaveLength(140 - 132);
   expect(refused[0]).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
-  expect(await inTurn(() => Promise.resolve('later'))).toBe('later');
+  expect(await runInHashingQueue(() => Promise.resolve('later'))).toBe('later');
 });
 
 test('one share takes 8 places and leaves the others to everybody', async () => {
   const { run, release } = heldWork();
-  const restrained = Array.from({ length: 20 }, () => inTurn(run, '10.0.0.1'));
-  const others = Array.from({ length: 100 }, () => inTurn(run));
+  const restrained = Array.from({ length: 20 }, () => runInHashingQueue(run, '10.0.0.1'));
+  const others = Array.from({ length: 100 }, () => runInHashingQueue(run));
   const settled = Promise.all([Promise.allSettled(restrained), Promise.allSettled(others)]);
   release();
   const [ofOne, ofOthers] = await settled;
   expect(refusals(ofOne)).toHaveLength(12);
   expect(refusals(ofOthers)).toEqual([]);
-  expect(await inTurn(() => Promise.resolve('again'), '10.0.0.1')).toBe('again');
+  expect(await runInHashingQueue(() => Promise.resolve('again'), '10.0.0.1')).toBe('again');
 });
 
 test('work that fails frees its place', async () => {
   const fail = () => Promise.reject(new Error('no'));
-  await Promise.allSettled(Array.from({ length: 50 }, () => inTurn(fail, 'a')));
-  await Promise.allSettled(Array.from({ length: 200 }, () => inTurn(fail)));
-  expect(await inTurn(() => Promise.resolve(1), 'a')).toBe(1);
+  await Promise.allSettled(Array.from({ length: 50 }, () => runInHashingQueue(fail, 'a')));
+  await Promise.allSettled(Array.from({ length: 200 }, () => runInHashingQueue(fail)));
+  expect(await runInHashingQueue(() => Promise.resolve(1), 'a')).toBe(1);
 });

@@ -33,6 +33,6 @@ async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> 
  * Does the work of a password when its turn has come: 4 at once, 128 behind them, 8 of one `share`. Throws UNAVAILABLE
  * (with Retry-After) when the queue or the share is full.
  */
-export function inTurn<T>(run: () => Promise<T>, share?: string): Promise<T> {
+export function runInHashingQueue<T>(run: () => Promise<T>, share?: string): Promise<T> {
   return share === undefined ? inLine(run) : withinShare(share, () => inLine(run));
 }

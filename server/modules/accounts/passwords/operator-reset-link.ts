@@ -1,7 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../../activity/index.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { createResetLink, resetUrl } from './reset-links.ts';
 import { resetLinkAlert } from '../security-alerts.ts';
@@ -26,9 +26,9 @@ export async function operatorResetLink(
     publicUrl,
   }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'notifications' | 'publicUrl'>,
   idOrEmail: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const person = await findPerson(tx, idOrEmail);
     if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
@@ -63,9 +63,9 @@ export async function operatorResetLink(
 export async function mailResetLink(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,
   idOrEmail: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const person = await findPerson(tx, idOrEmail);
     if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');

@@ -1,6 +1,6 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { assertNotRateLimited, consumeLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from './password.ts';
 import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
@@ -39,11 +39,11 @@ export async function checkOwnPassword(
 ): Promise<ProvedPassword> {
   const limits = [limitOf(sessionId)];
   // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
-  const stillAllowed = () => assertBelow(database, limits, clock.realNow());
+  const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const holder = await findPasswordHolder(database, userId);
   if (holder === undefined) throw new AppError('NOT_AUTHENTICATED');
   const fits = await checkPassword(password, holder.passwordHash, passwordCost, stillAllowed);
-  if (!fits) await countAgainst(database, limits, clock.realNow());
+  if (!fits) await consumeLimits(database, limits, clock.realNow());
   return { fits, holder };
 }

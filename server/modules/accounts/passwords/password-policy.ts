@@ -40,7 +40,7 @@ const partsOf = (email: string): readonly string[] => {
  * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, so a
  * passphrase may contain a name.
  */
-export async function guessableRefusal(
+export async function weakPasswordReason(
   password: string,
   owner: PasswordOwner | undefined,
 ): Promise<string | undefined> {
@@ -61,7 +61,10 @@ export async function guessableRefusal(
  * Why a new password cannot be taken by those who know the passwords that were found in breaches, in words; undefined
  * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
  */
-export async function stolenRefusal({ breachedPasswords }: RefusalDeps, password: string): Promise<string | undefined> {
+export async function breachedPasswordReason(
+  { breachedPasswords }: RefusalDeps,
+  password: string,
+): Promise<string | undefined> {
   if (!(await breachedPasswords.isBreached(normalizePassword(password)))) return undefined;
   return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
 }
@@ -71,7 +74,8 @@ export const passwordRefusal = async (
   deps: RefusalDeps,
   password: string,
   owner: PasswordOwner | undefined,
-): Promise<string | undefined> => (await guessableRefusal(password, owner)) ?? (await stolenRefusal(deps, password));
+): Promise<string | undefined> =>
+  (await weakPasswordReason(password, owner)) ?? (await breachedPasswordReason(deps, password));
 
 /** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
 export async function assertPasswordAllowed(

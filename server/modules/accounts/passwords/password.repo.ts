@@ -26,14 +26,14 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
 }
 
 /** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
-export async function holdPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const holdOne = sql('users-hold-password')`
     SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`;
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
 /** Keeps an account as it is until the transaction ends. False when it has been closed or suspended. */
-export async function holdAccount(tx: Tx, userId: UserId): Promise<boolean> {
+export async function lockAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const holdOpen = sql('users-hold-open')`
     SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE`;
   return (await tx.query(holdOpen, [userId])).length === 1;

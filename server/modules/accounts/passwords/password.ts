@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from './hashing-queue.ts';
+import { runInHashingQueue } from './hashing-queue.ts';
 
 const COSTS = {
   /** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
@@ -19,7 +19,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 
 /** The stored form of a new password. Throws UNAVAILABLE when too many wait. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
-  return inTurn(() => hash(normalizePassword(password), COSTS[cost]));
+  return runInHashingQueue(() => hash(normalizePassword(password), COSTS[cost]));
 }
 
 /** Also tries the password as typed, for hashes made before normalisation. */
@@ -42,7 +42,7 @@ export function checkPassword(
   before: () => Promise<void>,
   share?: string,
 ): Promise<boolean> {
-  return inTurn(async () => {
+  return runInHashingQueue(async () => {
     await before();
     const decoy = (decoys[cost] ??= hash('no password of anybody', COSTS[cost]));
     const fits = await fitsEither(passwordHash ?? (await decoy), password);

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../../platform/http/request-context.ts';
 import { checkOwnPassword, WRONG_PASSWORD, type SignedIn } from './own-password.ts';
-import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from '../second-factor/second-factor.ts';
+import { verifySecondFactor, WRONG_CODE, type FactorDeps } from '../second-factor/second-factor.ts';
 import { renewSession } from '../sessions.ts';
 
 const MISSING_CODE = 'Enter the code from your authenticator app or a recovery code too, or use your passkey';
@@ -22,7 +22,7 @@ export async function reauthenticate(
 ): Promise<SessionCookie> {
   const { fits } = await checkOwnPassword(deps, who, password);
   if (!fits) throw invalidInput({ password: WRONG_PASSWORD });
-  const outcome = await judgeSecondFactor(deps, who, code);
+  const outcome = await verifySecondFactor(deps, who, code);
   if (outcome === 'missing') throw new AppError('INVALID_INPUT', { fields: { code: MISSING_CODE }, ...ASKED });
   if (outcome === 'wrong') throw new AppError('INVALID_INPUT', { fields: { code: WRONG_CODE }, ...ASKED });
   const cookie = await deps.database.transaction((tx) => renewSession(tx, who.sessionId, deps.clock.realNow()));

@@ -2,7 +2,7 @@ import type { resetPassword as contract } from '../../../../contract/passwords.t
 import type { UserId } from '../../../../contract/ids.ts';
 import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { clearCounts } from '../../../platform/throttle/throttle.repo.ts';
+import { resetLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { hashOfToken } from '../link-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -37,7 +37,7 @@ export async function resetPassword(
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');
     await voidResetTokens(tx, userId);
     await endSessionsOf(tx, userId, { devices: 'remembered' });
-    await clearCounts(tx, [failuresOf(email)]);
+    await resetLimits(tx, [failuresOf(email)]);
     await notifications.add(tx, [passwordResetAlert(userId)], at);
     return userId;
   });

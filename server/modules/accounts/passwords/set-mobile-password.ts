@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { consumeLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordHolder } from './password.repo.ts';
@@ -26,7 +26,7 @@ export async function setMobilePassword(
   await assertPasswordAllowed(deps, password, await findPasswordHolder(database, userId));
   const at = await clock.now();
   const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
-  await countAgainst(database, [limit], clock.realNow());
+  await consumeLimits(database, [limit], clock.realNow());
   const passwordHash = await hashPassword(password, passwordCost);
   await database.transaction(async (tx) => {
     if (!(await writeMobilePassword(tx, userId, passwordHash, at))) throw new AppError('NOT_AUTHENTICATED');

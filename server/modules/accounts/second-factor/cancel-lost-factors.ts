@@ -3,14 +3,17 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsFoundAlert, lostFactorsStoppedAlert } from './lost-factors-alerts.ts';
 import { endLostFactors, findLostFactors } from './lost-factors.repo.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 
 type StopDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
 
 /** Stops the open request of an account, for whoever is signed in to it. Throws NO_LOST_FACTORS. */
-export async function cancelLostFactorsRequest({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
+export async function cancelLostFactorsRequest(
+  { database, clock, notifications }: StopDeps,
+  userId: UserId,
+): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await endLostFactors(tx, userId, 'stopped', at))) throw new AppError('NO_LOST_FACTORS');
     await notifications.add(tx, [lostFactorsStoppedAlert(userId)], at);
@@ -18,14 +21,11 @@ export async function cancelLostFactorsRequest({ database, clock, notifications 
 }
 
 /** Somebody has just used a second factor: not every one is lost, so what asks for that is over. */
-export async function stopWhereFactorIsUsed(
-  { database, clock, notifications }: StopDeps,
-  userId: UserId,
-): Promise<void> {
+export async function cancelOnFactorUse({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
   if ((await findLostFactors(database, userId)) === undefined) return;
   await database.transaction(async (tx) => {
     // The account first, as everybody who changes it takes its row first.
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     const at = await clock.now(tx);
     if (await endLostFactors(tx, userId, 'stopped', at))
       await notifications.add(tx, [lostFactorsFoundAlert(userId)], at);

@@ -4,16 +4,16 @@ import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { SessionCookie } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { openNow } from '../../../platform/sealing/seal.ts';
-import { countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import type { SignedIn } from '../passwords/own-password.ts';
 import { hashPassword, type PasswordCost } from '../passwords/password.ts';
-import { findPasswordHolder, holdAccount } from '../passwords/password.repo.ts';
-import { judgeSecondFactor, secretPlace, WRONG_CODE } from './second-factor.ts';
+import { findPasswordHolder, lockAccount } from '../passwords/password.repo.ts';
+import { verifySecondFactor, secretContext, WRONG_CODE } from './second-factor.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, shownRecoveryCode, timeStepOf } from './second-factor-codes.ts';
 import {
   deleteFactor,
-  deleteLeftOverCodes,
+  deleteOrphanedRecoveryCodes,
   hasSecondFactor,
   findFactor,
   replaceRecoveryCodes,
@@ -36,7 +36,7 @@ export async function setUpTwoFactor(
   const secret = newTotpSecret();
   const holder = await findPasswordHolder(database, userId);
   if (holder === undefined) throw new AppError('NOT_AUTHENTICATED');
-  const sealed = seal.seal(secretPlace(userId), secret);
+  const sealed = seal.seal(secretContext(userId), secret);
   await database.transaction(async (tx) => {
     if (!(await writeSetUp(tx, userId, sealed, await clock.now(tx)))) throw new AppError('TWO_FACTOR_IS_ON');
   });
@@ -67,12 +67,12 @@ export async function enableTwoFactor(
   if (factor === undefined) throw new AppError('TWO_FACTOR_NOT_SET_UP');
   if (factor.isEnabled) throw new AppError('TWO_FACTOR_IS_ON');
   const { secret } = factor;
-  const step = timeStepOf(openNow(seal, secretPlace(userId), secret), code, clock.realNow());
+  const step = timeStepOf(openNow(seal, secretContext(userId), secret), code, clock.realNow());
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {
     // The account's row first: a sign-in that is under way without a code then sees that one is asked for.
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
     await replaceRecoveryCodes(tx, userId, stored, at);
@@ -97,13 +97,13 @@ export async function disableTwoFactor(
   const { database, clock, notifications } = deps;
   // Before a code is taken: somebody with passkeys alone keeps their recovery code.
   if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
-  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip }, code);
+  const outcome = await verifySecondFactor(deps, { userId, sessionId, ip }, code);
   if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await deleteFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
-    await deleteLeftOverCodes(tx, userId);
+    await deleteOrphanedRecoveryCodes(tx, userId);
     const renewed = await rotateSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);
@@ -122,10 +122,10 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   // Ten passwords' worth of hashing, and a mail.
   const limit = { key: `recovery-codes:${userId}`, most: 10, windowMs: DAY_MS };
-  await countAgainst(database, [limit], clock.realNow());
+  await consumeLimits(database, [limit], clock.realNow());
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   await database.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     if (!(await hasSecondFactor(tx, userId))) throw new AppError('TWO_FACTOR_IS_OFF');
     const at = await clock.now(tx);
     await replaceRecoveryCodes(tx, userId, stored, at);

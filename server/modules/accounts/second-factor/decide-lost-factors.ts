@@ -3,11 +3,11 @@ import { LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contr
 import { instant } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsAcceptedAlert, lostFactorsDeclinedAlert } from './lost-factors-alerts.ts';
 import { endLostFactors, findLostFactors, writeAccepted } from './lost-factors.repo.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 import { findPerson } from '../people.repo.ts';
 
 const WAIT_MS = LOST_FACTORS_HOURS * HOUR_MS;
@@ -25,14 +25,14 @@ export async function decideLostFactors(
   { database, clock, notifications, isIdentityKept }: DecideDeps,
   idOrEmail: string,
   decision: 'accept' | 'decline',
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const person = await findPerson(tx, idOrEmail);
     if (person === undefined || person.isClosed) throw new AppError('USER_NOT_FOUND');
     const { id: userId, name } = person;
-    if (!(await holdAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('ACCOUNT_SUSPENDED');
     const request = await findLostFactors(tx, userId);
     if (request === undefined) throw new AppError('NO_LOST_FACTORS');
     if (decision === 'accept' && request.status !== 'asked') throw new AppError('NO_LOST_FACTORS');

@@ -14,7 +14,7 @@ const STOP = text(
 const atWords = (at: Instant): Text =>
   text('{day} at {time} Lagos time', { day: fullDayWords(at), time: formatClockTime(at) });
 
-export const lostFactorsAskedAlert = (userId: UserId): NewNotification =>
+export const lostFactorsRequestedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
     text('Somebody says that your second factors are lost'),
@@ -37,7 +37,9 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
 export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    text('Your second factors will be turned off in {hours}', { hours: formatCount(LOST_FACTORS_NOTICE_HOURS, 'hour') }),
+    text('Your second factors will be turned off in {hours}', {
+      hours: formatCount(LOST_FACTORS_NOTICE_HOURS, 'hour'),
+    }),
     text(
       'On {at} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. {stop}',
       { at: atWords(endsAt), stop: STOP },

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../../contract/durations.ts';
 import { LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/limits.ts';
 import { instant, type Instant, type UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { lostFactorsDoneAlert, lostFactorsExpiredAlert, lostFactorsSoonAlert } from './lost-factors-alerts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   findLostFactors,
   writeLastNotice,
 } from './lost-factors.repo.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 import { removeFactors } from './remove-factors.ts';
 import { endSessionsOf } from '../session-ends.ts';
 
@@ -23,7 +23,7 @@ const BATCH_SIZE = 50;
 
 /** Does what is due for one account. False when another process has, or somebody stopped it. */
 async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
-  const isOpen = await holdAccount(tx, userId);
+  const isOpen = await lockAccount(tx, userId);
   const request = await findLostFactors(tx, userId);
   if (request === undefined || request.dueAt > now) return false;
   // Nothing is turned off behind the back of somebody who is suspended and could not stop it.
@@ -46,7 +46,7 @@ async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Ins
 }
 
 /** What time does about second factors that are lost: tells once more, turns them off, or lets the request expire. */
-export function lostFactorsDue(deps: DueDeps): DueWork {
+export function lostFactorsDue(deps: DueDeps): ScheduledTask {
   const { database } = deps;
   return {
     name: 'lost second factors',

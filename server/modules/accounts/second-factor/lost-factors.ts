@@ -7,9 +7,9 @@ import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { Session } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { lostFactorsAskedAlert } from './lost-factors-alerts.ts';
+import { lostFactorsRequestedAlert } from './lost-factors-alerts.ts';
 import { findLostFactors, insertLostFactors } from './lost-factors.repo.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 import { findWaiting } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
 
@@ -47,7 +47,7 @@ export async function reportLostFactors(
   if (proved === 'refused') throw invalidInput({ number: NOT_KNOWN });
   await database.transaction(async (tx) => {
     // The account first, as everybody who changes it takes its row first.
-    if (!(await holdAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
+    if (!(await lockAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }
     // Reset while the register was asked, it would leave this request behind.
@@ -56,7 +56,7 @@ export async function reportLostFactors(
     const dueAt = instant(at + LOST_FACTORS_DAYS * DAY_MS);
     const request = { id: newId<string>(), userId, number: proof.kind, register: proved, dueAt };
     if (!(await insertLostFactors(tx, request, at))) throw new AppError('LOST_FACTORS_ASKED');
-    await notifications.add(tx, [lostFactorsAskedAlert(userId)], at);
+    await notifications.add(tx, [lostFactorsRequestedAlert(userId)], at);
   });
   return userId;
 }

@@ -5,14 +5,14 @@ import type { PasskeyAssertion, PasskeyAttestation } from '../../../../contract/
 import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';
 import type { AccountsDeps } from '../deps.ts';
 import {
-  deleteOverPasskeyChallenges,
+  deleteExpiredPasskeyChallenges,
   findPasskeyKey,
   insertPasskeyChallenge,
-  takePasskeyChallenge,
+  consumePasskeyChallenge,
   type PasskeyKey,
   type PasskeyQuestion,
 } from './passkeys.repo.ts';
-import { storedForm } from '../session-token.ts';
+import { hashSessionToken } from '../session-token.ts';
 
 /** The cookie of what a passkey is to sign, in the browser that asked. */
 export const PASSKEY_COOKIE = 'rota_passkey';
@@ -36,9 +36,9 @@ export async function newPasskeyChallenge(
 ): Promise<{ readonly challenge: string; readonly cookie: CookieChange }> {
   const realNow = clock.realNow();
   const challenge = randomBytes(32).toString('base64url');
-  const token = storedForm(challenge);
+  const token = hashSessionToken(challenge);
   if (token === undefined) throw new Error('A challenge is no token');
-  await deleteOverPasskeyChallenges(database, realNow);
+  await deleteExpiredPasskeyChallenges(database, realNow);
   await insertPasskeyChallenge(database, token, question, instant(realNow + LIFETIME_MS));
   return { challenge, cookie: { name: PASSKEY_COOKIE, value: challenge, maxAgeSeconds: LIFETIME_MS / 1000 } };
 }
@@ -56,9 +56,9 @@ const refused = (reason: string, cause?: unknown): AppError =>
 
 async function takeChallenge({ database, clock }: Deps, expected: Expected): Promise<string> {
   const { challenge } = expected;
-  const token = storedForm(challenge);
+  const token = hashSessionToken(challenge);
   if (token === undefined || challenge === undefined) throw refused('no challenge');
-  if (!(await takePasskeyChallenge(database, token, expected, clock.realNow())))
+  if (!(await consumePasskeyChallenge(database, token, expected, clock.realNow())))
     throw refused('a challenge that is over');
   return challenge;
 }

@@ -83,7 +83,7 @@ export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer)
 }
 
 /** Writes a use of a passkey, with its count. False when it is gone, or the count was reached before. */
-export async function usePasskey(tx: Tx, id: string, counter: number, at: Instant): Promise<boolean> {
+export async function recordPasskeyUse(tx: Tx, id: string, counter: number, at: Instant): Promise<boolean> {
   // Of two answers with one count, the second is a copy's.
   const useOne = sql('passkeys-use')`
     UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
@@ -135,7 +135,7 @@ export async function insertPasskeyChallenge(
 }
 
 /** Takes a challenge of this purpose and session, so that it is there once. */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   queryable: Queryable,
   token: Buffer,
   { purpose, sessionId }: PasskeyQuestion,
@@ -148,7 +148,7 @@ export async function takePasskeyChallenge(
 }
 
 /** Removes some of those that are over. */
-export async function deleteOverPasskeyChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
+export async function deleteExpiredPasskeyChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('passkey-challenges-delete-over')`
     DELETE FROM passkey_challenges WHERE token IN (SELECT token FROM passkey_challenges WHERE expires_at <= $1
     ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED)`;

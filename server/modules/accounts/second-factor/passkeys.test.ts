@@ -225,9 +225,9 @@ describe('a passkey as the second factor', () => {
 
   it('is asked for whatever others at the same network address have begun', async () => {
     const { cookie } = await added();
-    const { countAgainst } = await import('../../../platform/throttle/throttle.repo.ts');
+    const { consumeLimits } = await import('../../../platform/throttle/throttle.repo.ts');
     const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
-    for (let begun = 0; begun < limit.most; begun += 1) await countAgainst(database, [limit], clock.realNow());
+    for (let begun = 0; begun < limit.most; begun += 1) await consumeLimits(database, [limit], clock.realNow());
     expect((await ask('sign-in')).statusCode).toBe(429);
     expect((await ask('proof', cookie)).statusCode).toBe(200);
     expect((await ask('sign-in', cookieOf(await login(), 'rota_second_factor'))).statusCode).toBe(200);

@@ -12,8 +12,8 @@ import { deviceOf } from '../devices.ts';
 import type { SignedIn } from '../passwords/own-password.ts';
 import { checkAttestation, newPasskeyChallenge, PASSKEY_ALGORITHMS, type Expected } from './passkey-answers.ts';
 import { deletePasskey, findPasskeys, insertPasskey, writePasskeyName, type StoredPasskey } from './passkeys.repo.ts';
-import { findPasswordHolder, holdAccount } from '../passwords/password.repo.ts';
-import { deleteLeftOverCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
+import { findPasswordHolder, lockAccount } from '../passwords/password.repo.ts';
+import { deleteOrphanedRecoveryCodes, hasSecondFactor, replaceRecoveryCodes } from './second-factor.repo.ts';
 import { passkeyAddedAlert, passkeyRemovedAlert } from './factor-alerts.ts';
 import { rotateSession } from '../sessions.ts';
 import { endOtherSessions } from '../session-ends.ts';
@@ -89,7 +89,7 @@ export async function addPasskey(
   const { browser, deviceName } = deviceOf(userAgent);
   const passkey = { id: newId(), name: `${browser} on ${deviceName}`, lastUsedAt: undefined };
   return database.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     if ((await findPasskeys(tx, userId)).length >= MAX_PASSKEYS) throw new AppError('TOO_MANY_PASSKEYS');
     const at = await clock.now(tx);
     if (!(await insertPasskey(tx, { ...made, ...passkey, userId }, at))) throw new AppError('PASSKEY_REFUSED');
@@ -119,9 +119,9 @@ export async function removePasskey(
   id: string,
 ): Promise<SessionCookie> {
   return database.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     if (!(await deletePasskey(tx, userId, id))) throw new AppError('PASSKEY_NOT_FOUND');
-    await deleteLeftOverCodes(tx, userId);
+    await deleteOrphanedRecoveryCodes(tx, userId);
     const cookie = await rotateSession(tx, sessionId, clock.realNow());
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, userId, sessionId);

@@ -6,17 +6,17 @@ import { AppError, invalidInput, type CookieChange } from '../../../platform/err
 import type { Session, SessionCookie } from '../../../platform/http/request-context.ts';
 import { connectProvider } from '../connect-provider.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 import { findFactor } from './second-factor.repo.ts';
-import { judgeSecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
-import { newSessionToken, storedForm } from '../session-token.ts';
+import { verifySecondFactor, WRONG_CODE, type FactorDeps } from './second-factor.ts';
+import { newSessionToken, hashSessionToken } from '../session-token.ts';
 import { beginSession, renewSession, type Visitor } from '../sessions.ts';
 import { ownSessionOf } from '../authenticate.ts';
 import {
-  deleteOverChallenges,
+  deleteExpiredChallenges,
   findChallenge,
   insertChallenge,
-  takeChallenge,
+  consumeChallenge,
   type StoredChallenge,
 } from '../sign-in-challenges.repo.ts';
 import { findUser } from '../users.repo.ts';
@@ -43,7 +43,7 @@ export async function beginChallenge(
 ): Promise<BegunChallenge> {
   const realNow = clock.realNow();
   const { token, sid } = newSessionToken();
-  await deleteOverChallenges(queryable, realNow);
+  await deleteExpiredChallenges(queryable, realNow);
   await insertChallenge(queryable, { token: sid, asks: 'factor' }, challenge, instant(realNow + LIFETIME_MS));
   return {
     cookie: { name: CHALLENGE_COOKIE, value: token, maxAgeSeconds: LIFETIME_MS / 1000 },
@@ -57,7 +57,7 @@ export async function findWaiting(
   cookie: string | undefined,
   session: Session | undefined,
 ): Promise<{ readonly token: Buffer; readonly challenge: StoredChallenge } | undefined> {
-  const token = storedForm(cookie);
+  const token = hashSessionToken(cookie);
   const challenge =
     token === undefined ? undefined : await findChallenge(database, { token, asks: 'factor' }, clock.realNow());
   if (token === undefined || challenge === undefined) return undefined;
@@ -105,12 +105,12 @@ export async function proveSecondFactor(
   const { token, challenge } = waiting;
   const { userId } = challenge;
   const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
-  const outcome = await judgeSecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
+  const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
     // The account first, as everybody who changes it takes its row first.
-    if (!(await holdAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
-    if (!(await takeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
+    if (!(await lockAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
+    if (!(await consumeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
     return openAccount(deps, tx, challenge, visitor);
   });
 }

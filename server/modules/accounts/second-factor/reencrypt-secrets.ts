@@ -1,17 +1,17 @@
 import type { Tx } from '../../../platform/database/database.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
-import { RESEALED_AT_ONCE, resealing } from '../../../platform/sealing/reencryption.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
+import { REENCRYPTION_BATCH_SIZE, createReencryptionTask } from '../../../platform/sealing/reencryption.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { secretPlace } from './second-factor.ts';
-import { claimEarlierSecrets, writeSealedSecret } from './second-factor.repo.ts';
+import { secretContext } from './second-factor.ts';
+import { claimSecretsWithOldKey, writeSealedSecret } from './second-factor.repo.ts';
 
 type ResealDeps = Pick<AccountsDeps, 'database' | 'clock' | 'log' | 'seal'>;
 
 async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
-  const factors = await claimEarlierSecrets(tx, seal.current, afterId, RESEALED_AT_ONCE);
+  const factors = await claimSecretsWithOldKey(tx, seal.current, afterId, REENCRYPTION_BATCH_SIZE);
   let sealed = 0;
   for (const { userId, secret } of factors) {
-    const place = secretPlace(userId);
+    const place = secretContext(userId);
     let text: string;
     try {
       text = seal.open(place, secret);
@@ -27,8 +27,8 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
 }
 
 /** Seals secrets of authenticator apps anew after the key was replaced, as identity numbers are. */
-export const resealingSecrets = (deps: ResealDeps): DueWork =>
-  resealing(deps, {
+export const resealingSecrets = (deps: ResealDeps): ScheduledTask =>
+  createReencryptionTask(deps, {
     name: 'keys of second factors',
     done: 'secrets of authenticator apps were sealed with the present key',
     batch: (tx, afterId) => resealBatch(deps, tx, afterId),

@@ -43,7 +43,7 @@ export async function writeEnabled(
 }
 
 /** Uses up the code of a half minute and all before it. False when that has been done. */
-export async function takeTimeStep(queryable: Queryable, userId: UserId, step: number): Promise<boolean> {
+export async function consumeTimeStep(queryable: Queryable, userId: UserId, step: number): Promise<boolean> {
   // Of two uses of a code at once, the second waits for the first and then finds its half minute taken.
   const takeStep = sql('second-factors-take-step')`
     UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND enabled_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)
@@ -77,7 +77,7 @@ export async function deleteCodesMadeAfter(tx: Tx, userId: UserId, since: Instan
 }
 
 /** Removes the recovery codes of whoever has no second factor any more. */
-export async function deleteLeftOverCodes(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteOrphanedRecoveryCodes(tx: Tx, userId: UserId): Promise<void> {
   const deleteLeftOver = sql('recovery-codes-delete-left-over')`
     DELETE FROM recovery_codes WHERE user_id = $1 AND NOT (${anyFactor})`;
   await tx.query(deleteLeftOver, [userId]);
@@ -116,7 +116,7 @@ export async function findUnusedCodes(queryable: Queryable, userId: UserId): Pro
 }
 
 /** Uses a recovery code up; of any number at once, for one. */
-export async function takeRecoveryCode(queryable: Queryable, id: string, at: Instant): Promise<boolean> {
+export async function consumeRecoveryCode(queryable: Queryable, id: string, at: Instant): Promise<boolean> {
   const takeCode = sql('recovery-codes-take')`
     UPDATE recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id`;
   return (await queryable.query(takeCode, [id, toDate(at)])).length === 1;
@@ -136,7 +136,7 @@ export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Pro
 }
 
 /** Secrets after `afterId` that are sealed with another key than number `current`; other processes take others. */
-export async function claimEarlierSecrets(
+export async function claimSecretsWithOldKey(
   tx: Tx,
   current: number,
   afterId: string,
@@ -155,7 +155,7 @@ export async function writeSealedSecret(tx: Tx, userId: UserId, secret: Buffer):
 }
 
 /** How many secrets are sealed with another key than number `current`. */
-export async function countEarlierSecrets(queryable: Queryable, current: number): Promise<number> {
+export async function countSecretsWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const countEarlierOnes = sql('second-factors-reseal-count')`
     SELECT count(*)::int AS count FROM second_factors WHERE get_byte(secret, 0) <> $1`;
   const [row] = await queryable.query<{ count: number }>(countEarlierOnes, [current]);

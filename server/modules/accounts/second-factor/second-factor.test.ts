@@ -283,9 +283,9 @@ describe('guessing a code', () => {
     const from = '10.44.44.44';
     await database.pool.query('DELETE FROM throttles');
     const { addressLimit } = await import('../sign-in-limits.ts');
-    const { countAgainst } = await import('../../../platform/throttle/throttle.repo.ts');
+    const { consumeLimits } = await import('../../../platform/throttle/throttle.repo.ts');
     const limit = addressLimit(from);
-    for (let failure = 0; failure < limit.most; failure += 1) await countAgainst(database, [limit], clock.realNow());
+    for (let failure = 0; failure < limit.most; failure += 1) await consumeLimits(database, [limit], clock.realNow());
     expect((await prove(await challenge(), '000000', from)).statusCode).toBe(429);
   });
 });

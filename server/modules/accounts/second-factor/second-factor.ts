@@ -1,7 +1,7 @@
 import type { UserId } from '../../../../contract/ids.ts';
 import { WRONG_FACTOR_CODES } from '../../../../contract/limits.ts';
 import { openNow } from '../../../platform/sealing/seal.ts';
-import { clearCounts, countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import { resetLimits, consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkPassword } from '../passwords/password.ts';
 import { isRecoveryCode, timeStepOf } from './second-factor-codes.ts';
@@ -9,13 +9,13 @@ import {
   findFactor,
   findUnusedCodes,
   hasSecondFactor,
-  takeRecoveryCode,
-  takeTimeStep,
+  consumeRecoveryCode,
+  consumeTimeStep,
   type StoredFactor,
 } from './second-factor.repo.ts';
 import { recoveryCodeAlert, wrongCodesAlert } from './factor-alerts.ts';
 import { addressLimit, codesOf } from '../sign-in-limits.ts';
-import { stopWhereFactorIsUsed } from './cancel-lost-factors.ts';
+import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
@@ -23,10 +23,10 @@ export const WRONG_CODE =
   'This code is not right, has run out, or was used before. Please type the one that your app shows now. If it is refused again, let your phone set its time by itself.';
 
 /** Where a secret stands: it opens for this user only. */
-export const secretPlace = (userId: UserId): string => `rota/totp/${userId}`;
+export const secretContext = (userId: UserId): string => `rota/totp/${userId}`;
 
 /** Who is to prove a second factor, from where. */
-export interface Claimant {
+export interface SecondFactorAttempt {
   readonly userId: UserId;
   /** A live session of theirs that the browser brings. */
   readonly sessionId: string | undefined;
@@ -40,7 +40,7 @@ async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Pro
   for (const { id, codeHash } of unused) {
     if (!(await checkPassword(code, codeHash, passwordCost, () => Promise.resolve()))) continue;
     return database.transaction(async (tx) => {
-      if (!(await takeRecoveryCode(tx, id, at))) return false;
+      if (!(await consumeRecoveryCode(tx, id, at))) return false;
       await notifications.add(tx, [recoveryCodeAlert(userId, unused.length - 1)], at);
       return true;
     });
@@ -58,8 +58,8 @@ async function takeCode(
   if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
   // Whoever has passkeys alone has no app.
   if (factor?.isEnabled !== true) return false;
-  const step = timeStepOf(openNow(deps.seal, secretPlace(userId), factor.secret), code, deps.clock.realNow());
-  return step !== undefined && takeTimeStep(deps.database, userId, step);
+  const step = timeStepOf(openNow(deps.seal, secretContext(userId), factor.secret), code, deps.clock.realNow());
+  return step !== undefined && consumeTimeStep(deps.database, userId, step);
 }
 
 async function warnOwner({ database, clock, notifications }: FactorDeps, userId: UserId): Promise<void> {
@@ -75,40 +75,40 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
  */
 async function isTaken(
   deps: FactorDeps,
-  claimant: Claimant,
+  claimant: SecondFactorAttempt,
   factor: StoredFactor | undefined,
   code: string,
 ): Promise<boolean> {
   const { database, clock } = deps;
   const { userId, sessionId, ip } = claimant;
   const limit = codesOf(userId, sessionId);
-  const [tries] = await countAgainst(database, [limit], clock.realNow());
+  const [tries] = await consumeLimits(database, [limit], clock.realNow());
   if (await takeCode(deps, userId, factor, code)) {
-    await clearCounts(database, [limit]);
-    await stopWhereFactorIsUsed(deps, userId);
+    await resetLimits(database, [limit]);
+    await cancelOnFactorUse(deps, userId);
     return true;
   }
   if (tries === WRONG_FACTOR_CODES) await warnOwner(deps, userId);
-  if (sessionId === undefined) await countAgainst(database, [addressLimit(ip)], clock.realNow());
+  if (sessionId === undefined) await consumeLimits(database, [addressLimit(ip)], clock.realNow());
   return false;
 }
 
 export type FactorOutcome = 'not asked' | 'proved' | 'missing' | 'wrong';
 
 /** What comes of the code, or of none, that somebody gave beside their password. Throws as `isTaken` does. */
-export function judgeSecondFactor(
+export function verifySecondFactor(
   deps: FactorDeps,
-  claimant: Claimant,
+  claimant: SecondFactorAttempt,
   code: string,
 ): Promise<Exclude<FactorOutcome, 'missing'>>;
-export function judgeSecondFactor(
+export function verifySecondFactor(
   deps: FactorDeps,
-  claimant: Claimant,
+  claimant: SecondFactorAttempt,
   code: string | undefined,
 ): Promise<FactorOutcome>;
-export async function judgeSecondFactor(
+export async function verifySecondFactor(
   deps: FactorDeps,
-  claimant: Claimant,
+  claimant: SecondFactorAttempt,
   code: string | undefined,
 ): Promise<FactorOutcome> {
   const factor = await findFactor(deps.database, claimant.userId);

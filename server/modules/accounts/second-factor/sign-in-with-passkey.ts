@@ -4,15 +4,15 @@ import type { PasskeyAssertion } from '../../../../contract/passkeys.ts';
 import { AppError, type CookieChange } from '../../../platform/errors/app-error.ts';
 import type { Session, SessionCookie } from '../../../platform/http/request-context.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';
-import { countAgainst } from '../../../platform/throttle/throttle.repo.ts';
+import { consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkAssertion, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
-import { usePasskey, type PasskeyQuestion } from './passkeys.repo.ts';
-import { holdAccount } from '../passwords/password.repo.ts';
+import { recordPasskeyUse, type PasskeyQuestion } from './passkeys.repo.ts';
+import { lockAccount } from '../passwords/password.repo.ts';
 import { findWaiting, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from '../sessions.ts';
-import { takeChallenge } from '../sign-in-challenges.repo.ts';
-import { stopWhereFactorIsUsed } from './cancel-lost-factors.ts';
+import { consumeChallenge } from '../sign-in-challenges.repo.ts';
+import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 /** Beginnings of a network address; whoever is beyond them begins with a password. */
@@ -43,7 +43,7 @@ export async function beginPasskeySignIn(
     known === undefined
       ? { key: `passkey:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
       : { key: `passkey:${known}`, most: MOST_PER_BROWSER, windowMs: WINDOW_MS };
-  await countAgainst(deps.database, [limit], deps.clock.realNow());
+  await consumeLimits(deps.database, [limit], deps.clock.realNow());
   const { challenge, cookie } = await newPasskeyChallenge(deps, question);
   return { body: { challenge, rpId: new URL(origin).hostname }, cookie };
 }
@@ -74,17 +74,17 @@ export async function signInWithPasskey(
   const waiting = found?.challenge.userId === userId ? found : undefined;
   const signedIn = await deps.database.transaction(async (tx) => {
     // The account first, as everybody who changes it takes its row first.
-    if (!(await holdAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
-    if (!(await usePasskey(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
+    if (!(await lockAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
+    if (!(await recordPasskeyUse(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');
     }
-    if (waiting !== undefined && !(await takeChallenge(tx, waiting.token, deps.clock.realNow()))) {
+    if (waiting !== undefined && !(await consumeChallenge(tx, waiting.token, deps.clock.realNow()))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }
     const alone = { userId, rememberLogin, links: undefined, provesSession: undefined };
     return openAccount(deps, tx, waiting?.challenge ?? alone, visitor);
   });
-  await stopWhereFactorIsUsed(deps, userId);
+  await cancelOnFactorUse(deps, userId);
   return signedIn;
 }
 
@@ -99,13 +99,13 @@ export async function reauthenticateWithPasskey(
   const proved = await checkAssertion(deps, { ...expected, purpose: 'proof', sessionId }, credential);
   if (proved.userId !== userId) throw new AppError('PASSKEY_REFUSED');
   const cookie = await database.transaction(async (tx) => {
-    if (!(await usePasskey(tx, proved.id, proved.nextCounter, await clock.now(tx)))) {
+    if (!(await recordPasskeyUse(tx, proved.id, proved.nextCounter, await clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');
     }
     const renewed = await renewSession(tx, sessionId, clock.realNow());
     if (renewed === undefined) throw new AppError('NOT_AUTHENTICATED');
     return renewed;
   });
-  await stopWhereFactorIsUsed(deps, userId);
+  await cancelOnFactorUse(deps, userId);
   return cookie;
 }

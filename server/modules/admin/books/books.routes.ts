@@ -13,15 +13,15 @@ import { kobo, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { fromDate, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
+import { paginate, readPage } from '../../../platform/paging/cursor.ts';
 import { isReversible, SYSTEM_ACCOUNTS, type AccountKind, type KindTotals } from '../../ledger/index.ts';
-import { actOf } from '../operator-context.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
-import { transfersOf, type SeenTransfer } from './transfers.repo.ts';
-import { actsAbout, causesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
+import { transfersOf, type TransferForAccount } from './transfers.repo.ts';
+import { actsAbout, transferSourcesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
 
 const systemAccountOf = (kind: AccountKind): string | null =>
   kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];
@@ -64,7 +64,7 @@ async function readBooks({ ledger }: AdminDeps): Promise<Books> {
   };
 }
 
-const viewOf = (transfer: SeenTransfer): ListedTransfer => ({
+const viewOf = (transfer: TransferForAccount): ListedTransfer => ({
   id: transfer.id,
   at: toIso(transfer.at),
   type: transfer.type,
@@ -81,7 +81,7 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
   const transfer = await findTransfer(database, id);
   if (transfer === undefined) throw new AppError('TRANSFER_NOT_FOUND');
   const { amountKobo, at, ...facts } = transfer;
-  const [causes, lines] = await Promise.all([causesOf(database, transfer), linesOf(database, id)]);
+  const [causes, lines] = await Promise.all([transferSourcesOf(database, transfer), linesOf(database, id)]);
   const acts = await actsAbout(database, [id, ...causes.map((cause) => cause.id)]);
   return {
     ...facts,
@@ -124,7 +124,7 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     const { account, balanceKobo } = found;
     const page = readPage(query);
     const seen = await transfersOf(database, account.id, page);
-    const { rows, nextCursor } = cutPage(seen, page.limit, ({ at, id }) => ({ at, id }));
+    const { rows, nextCursor } = paginate(seen, page.limit, ({ at, id }) => ({ at, id }));
     // A balance that no rule depends on is not stored.
     const summed =
       balanceKobo ?? (await ledger.trialBalance()).filter(({ kind }) => kind === account.kind).map(balanceOf)[0];
@@ -135,6 +135,6 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
 
   registerRoute(app, reverseTransfer, async (context) => {
     const details = { transferId: context.params.id };
-    return { message: await fourEyes.ask('reverse_transfer', details, actOf(context, context.body.reason)) };
+    return { message: await fourEyes.ask('reverse_transfer', details, operatorActionOf(context, context.body.reason)) };
   });
 }

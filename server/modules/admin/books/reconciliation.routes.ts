@@ -8,8 +8,8 @@ import {
 import { toNaira, type Kobo } from '../../../../contract/money.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../operator-context.ts';
+import { paginate, readPage } from '../../../platform/paging/cursor.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 
 const nairaOrNull = (amount: Kobo | null): string | null => (amount === null ? null : toNaira(amount));
@@ -38,7 +38,7 @@ export function reconciliationRoutes(app: FastifyInstance, { wallet: { reconcili
   registerRoute(app, listExceptions, async ({ query }) => {
     const page = readPage(query);
     const found = await reconciliation.exceptions(query.state ?? 'open', page);
-    const { rows, nextCursor } = cutPage(found, page.limit, ({ foundAt, id }) => ({ at: foundAt, id }));
+    const { rows, nextCursor } = paginate(found, page.limit, ({ foundAt, id }) => ({ at: foundAt, id }));
     return {
       exceptions: rows.map(({ ourAmountKobo, theirAmountKobo, foundAt, resolvedAt, ...each }) => ({
         ...each,
@@ -52,11 +52,13 @@ export function reconciliationRoutes(app: FastifyInstance, { wallet: { reconcili
   });
 
   registerRoute(app, runReconciliation, async (context) => ({
-    message: await reconciliation.reconcileNow(actOf(context, context.body.reason)),
+    message: await reconciliation.reconcileNow(operatorActionOf(context, context.body.reason)),
   }));
 
   registerRoute(app, resolveException, async (context) => {
     const { action, reason } = context.body;
-    return { message: await reconciliation.resolveException(context.params.id, action, actOf(context, reason)) };
+    return {
+      message: await reconciliation.resolveException(context.params.id, action, operatorActionOf(context, reason)),
+    };
   });
 }

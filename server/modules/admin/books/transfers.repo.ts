@@ -53,7 +53,7 @@ export const factsOf = (row: CauseColumns): TransferFacts => ({
 });
 
 /** A transfer as one of its accounts sees it. */
-export interface SeenTransfer extends TransferFacts {
+export interface TransferForAccount extends TransferFacts {
   /** Negative leaves the account. */
   readonly signedKobo: Kobo;
   readonly other: LedgerAccountName;
@@ -64,7 +64,7 @@ export async function transfersOf(
   queryable: Queryable,
   accountId: string,
   { limit, after }: Page,
-): Promise<SeenTransfer[]> {
+): Promise<TransferForAccount[]> {
   // Ids of transfers sort by when they were made: each side is walked by its own index from the last one that was seen.
   const listPage = sql('admin-ledger-transfers')`SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
       o.name AS other_name, o.user_id AS other_user_id FROM (

@@ -4,7 +4,7 @@ import { NAMED_ACCOUNTS, type NamedColumns, toAccount } from './accounts.repo.ts
 import { type CauseColumns, columns, factsOf, type TransferFacts } from './transfers.repo.ts';
 
 /** A transfer between its two accounts. */
-export interface WholeTransfer extends TransferFacts {
+export interface TransferDetail extends TransferFacts {
   readonly from: LedgerAccountName;
   readonly to: LedgerAccountName;
   /** The transfer that took it back, and the one that it takes back. */
@@ -20,7 +20,7 @@ interface SidesColumns extends CauseColumns {
 }
 
 /** One transfer; undefined for an id that is none's. */
-export async function findTransfer(queryable: Queryable, id: string): Promise<WholeTransfer | undefined> {
+export async function findTransfer(queryable: Queryable, id: string): Promise<TransferDetail | undefined> {
   const findOne = sql('admin-ledger-transfer')`SELECT ${columns}, t.debit_account_id, t.credit_account_id,
       (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
       (SELECT r.transfer_id FROM transfer_reversals r WHERE r.reversal_id = t.id) AS reverses
@@ -56,7 +56,7 @@ interface CauseRow extends Record<string, unknown> {
 }
 
 /** What a transfer's reference or round was about. */
-export const causesOf = (
+export const transferSourcesOf = (
   queryable: Queryable,
   { reference, group, cycle, round }: TransferFacts,
 ): Promise<CauseRow[]> => {

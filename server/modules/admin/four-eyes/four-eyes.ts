@@ -10,14 +10,14 @@ import {
   findProposal,
   insertProposal,
   logActivity,
-  tryOut,
-  validateOperatorAct,
-  type OperatorAct,
+  dryRun,
+  validateOperatorAction,
+  type OperatorAction,
   type Proposal,
 } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { listAdmins, type AdminRow } from '../sign-in/admins.repo.ts';
-import { isKind, isReadable, KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
+import { isKind, isReadable, PROPOSAL_KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
 
 /** How long a proposal waits. */
 const PROPOSAL_HOURS = 72;
@@ -34,7 +34,7 @@ export interface FourEyes {
    * Proposes an act, having tried it out, and says so; where one operator decides alone it is done at once. Throws what
    * the act throws.
    */
-  ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAct): Promise<string>;
+  ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAction): Promise<string>;
   /** What waits and somebody of this one's role could decide, the oldest first. */
   open(session: AdminSession): Promise<OpenProposal[]>;
   /**
@@ -42,9 +42,9 @@ export interface FourEyes {
    * (also of one that is over), PROPOSAL_CHANGED where it would now do something else, PROPOSAL_OWN,
    * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED, or what the act throws: then it waits on.
    */
-  approve(id: string, session: AdminSession, act: OperatorAct): Promise<string>;
+  approve(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
   /** Ends a proposal without doing it; whoever proposed it may, too. */
-  decline(id: string, session: AdminSession, act: OperatorAct): Promise<string>;
+  decline(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
 }
 
 type Known = Proposal & { readonly kind: KindName };
@@ -62,7 +62,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       const found = await findOpenProposals(database, await clock.now(), MOST_OPEN);
       const admins = await listAdmins(database);
       return found
-        .filter(({ kind }) => isKind(kind) && isPermitted(role, KINDS[kind].permission))
+        .filter(({ kind }) => isKind(kind) && isPermitted(role, PROPOSAL_KINDS[kind].permission))
         .map((proposal) => ({ ...proposal, isOfSameHands: areSameHands(admins, proposal.proposedBy, adminId) }));
     },
     async approve(id, session, act) {
@@ -80,7 +80,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       }
     },
     async decline(id, session, act) {
-      const why = validateOperatorAct(act);
+      const why = validateOperatorAction(act);
       const { description } = await openProposal(deps, id, session);
       const words = `Declined: ${description}`;
       await database.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
 async function openProposal({ database, clock }: AdminDeps, id: string, { role }: AdminSession): Promise<Known> {
   const found = await findProposal(database, id);
   if (found === undefined || !isKind(found.kind)) throw new AppError('PROPOSAL_NOT_FOUND');
-  if (!isPermitted(role, KINDS[found.kind].permission)) throw new AppError('ADMIN_NOT_PERMITTED');
+  if (!isPermitted(role, PROPOSAL_KINDS[found.kind].permission)) throw new AppError('ADMIN_NOT_PERMITTED');
   if (!found.isOpen || found.expiresAt <= (await clock.now())) throw new AppError('PROPOSAL_DECIDED');
   return { ...found, kind: found.kind };
 }
@@ -135,16 +135,16 @@ async function assertProposerMay(
   const admins = await listAdmins(database);
   if (areSameHands(admins, proposedBy, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
   const proposer = admins.find(({ id }) => id === proposedBy);
-  if (proposer?.isActive !== true || !isPermitted(proposer.role, KINDS[kind].permission)) {
+  if (proposer?.isActive !== true || !isPermitted(proposer.role, PROPOSAL_KINDS[kind].permission)) {
     throw new AppError('PROPOSAL_CHANGED');
   }
 }
 
 /** Tries an act out and writes it down for another admin. */
-async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAct): Promise<string> {
+async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;
-  const why = validateOperatorAct(act);
-  const description = await tryOut(() => perform(deps, kind, details, { ...why, proposal: 'tried' }));
+  const why = validateOperatorAction(act);
+  const description = await dryRun(() => perform(deps, kind, details, { ...why, proposal: 'tried' }));
   const id = newId();
   await database.transaction(async (tx) => {
     const now = await clock.now(tx);

@@ -4,7 +4,7 @@ import type { Permission } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, DebtId, TransferId, UserId } from '../../../../contract/ids.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { invalidInput } from '../../../platform/errors/app-error.ts';
-import type { OperatorAct } from '../../activity/index.ts';
+import type { OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { resetAdmin } from '../sign-in/reset-admin.ts';
 import { updateAdminStatus } from '../sign-in/switch-admin.ts';
@@ -14,7 +14,7 @@ interface Kind<Details> {
   readonly permission: Permission;
   readonly details: z.ZodType<Details>;
   /** Does it and says what was done. It writes its line in the log once. */
-  readonly perform: (deps: AdminDeps, details: Details, act: OperatorAct) => Promise<string>;
+  readonly perform: (deps: AdminDeps, details: Details, act: OperatorAction) => Promise<string>;
 }
 
 const kind = <Details>(given: Kind<Details>): Kind<Details> => given;
@@ -30,7 +30,7 @@ function dayOf(text: string): LagosDay {
 }
 
 /** The acts that two people decide. What is new here is proposed, tried out, approved and logged as the others are. */
-export const KINDS = {
+export const PROPOSAL_KINDS = {
   credit_payment: kind({
     permission: 'money.decide',
     details: z.object({ id: z.string(), user: z.optional(z.string()) }),
@@ -106,17 +106,18 @@ export const KINDS = {
   }),
 };
 
-export type KindName = keyof typeof KINDS;
-export type DetailsOf<Name extends KindName> = z.output<(typeof KINDS)[Name]['details']>;
+export type KindName = keyof typeof PROPOSAL_KINDS;
+export type DetailsOf<Name extends KindName> = z.output<(typeof PROPOSAL_KINDS)[Name]['details']>;
 
-export const isKind = (name: string): name is KindName => Object.hasOwn(KINDS, name);
+export const isKind = (name: string): name is KindName => Object.hasOwn(PROPOSAL_KINDS, name);
 
 /** Whether details can be read as those of a kind: what was written down by another version may not be. */
-export const isReadable = (name: KindName, details: unknown): boolean => KINDS[name].details.safeParse(details).success;
+export const isReadable = (name: KindName, details: unknown): boolean =>
+  PROPOSAL_KINDS[name].details.safeParse(details).success;
 
 /** Does an act of a kind with details that are read as its own. Throws INVALID_INPUT where they are not. */
-export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAct): Promise<string> {
-  const chosen = KINDS[name] as Kind<unknown>; // Its own schema reads what it is given.
+export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAction): Promise<string> {
+  const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // Its own schema reads what it is given.
   const read = chosen.details.safeParse(details);
   if (!read.success) {
     throw invalidInput(Object.fromEntries(read.error.issues.map(({ path }) => [path.join('.'), 'Please check this'])));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { decideProposal, listProposals } from '../../../../contract/admin/proposals.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { actOf } from '../operator-context.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import { findNamed } from '../people/people.repo.ts';
 import type { FourEyes } from './four-eyes.ts';
@@ -39,7 +39,7 @@ export function proposalRoutes(app: FastifyInstance, { database }: AdminDeps, fo
 
   registerRoute(app, decideProposal, async (context) => {
     const { decision, reason } = context.body;
-    const given = [context.params.id, context.admin, actOf(context, reason)] as const;
+    const given = [context.params.id, context.admin, operatorActionOf(context, reason)] as const;
     return { message: await (decision === 'approve' ? fourEyes.approve(...given) : fourEyes.decline(...given)) };
   });
 }

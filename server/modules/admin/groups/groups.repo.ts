@@ -2,7 +2,7 @@ import { foldForSearch } from '../../../../contract/fold-name.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
+import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 import { searchTerms } from '../people/search-terms.ts';
 
 const columns = `g.id, g.name, g.invitation_code, g.status, g.contribution_amount, g.frequency, g.current_members,
@@ -17,7 +17,7 @@ export type GroupRow = Row<'groups', typeof columns>;
 export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> => {
   const listAll = sql('admin-groups-list')`SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
     ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
-  return queryable.query<GroupRow>(listAll, [...positionOf(after, 'newest'), limit + 1]);
+  return queryable.query<GroupRow>(listAll, [...cursorPosition(after, 'newest'), limit + 1]);
 };
 
 /** How many are read of those whose name begins as was typed. */

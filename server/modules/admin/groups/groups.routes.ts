@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { performGroupAction, getGroupForAdmin, listAllGroups, type ListedGroup } from '../../../../contract/admin/groups.ts';
+import {
+  performGroupAction,
+  getGroupForAdmin,
+  listAllGroups,
+  type ListedGroup,
+} from '../../../../contract/admin/groups.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
 import { kobo, toNaira } from '../../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../operator-context.ts';
+import { paginate, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import { findGroupDetails, findGroups, searchGroups, type GroupRow } from './groups.repo.ts';
 
@@ -45,7 +50,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
     const { groups, isCut } = await lookForGroups(database, typed, page);
-    const { rows, nextCursor } = cutPage(groups, page.limit, positionOf);
+    const { rows, nextCursor } = paginate(groups, page.limit, positionOf);
     return { groups: rows.map(viewOf), isCut, nextCursor };
   });
 
@@ -83,6 +88,6 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
   registerRoute(app, performGroupAction, async (context) => {
     const { action, reason } = context.body;
     const id = context.params.id as GroupId; // As above.
-    return { message: await circles.performGroupAction(id, action, actOf(context, reason)) };
+    return { message: await circles.performGroupAction(id, action, operatorActionOf(context, reason)) };
   });
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
 /** A look at what somebody sees, while it lasts. */
-export interface SupportView {
+export interface ImpersonationSession {
   readonly id: string;
   readonly adminId: AdminId;
   /** The session of the console that it began in, and ends with; null for one from before they had any. */
@@ -25,7 +25,7 @@ const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ende
 
 type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 
-const toView = (row: ViewRow): SupportView => ({
+const toView = (row: ViewRow): ImpersonationSession => ({
   id: row.id,
   adminId: row.admin_id as AdminId, // The column refers to admins.
   sessionId: row.session_id,
@@ -38,7 +38,7 @@ const toView = (row: ViewRow): SupportView => ({
 });
 
 /** The name of an open account, which stays open until the transaction ends; undefined for none. */
-export async function findViewed(tx: Tx, userId: UserId): Promise<string | undefined> {
+export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
   // Held against closing, which locks the row whole: whichever comes first, the other sees it.
   const person = sql('support-views-person')`
     SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
@@ -55,11 +55,11 @@ const VIEW = {
   reason: 'reason',
   startedAt: 'started_at',
   expiresAt: 'expires_at',
-} satisfies Columns<'support_views', SupportView>;
+} satisfies Columns<'support_views', ImpersonationSession>;
 const written = rowsOf('support_views', VIEW);
 
 /** False when this admin looks at this account already. */
-export async function insertView(tx: Tx, view: SupportView): Promise<boolean> {
+export async function insertView(tx: Tx, view: ImpersonationSession): Promise<boolean> {
   const insert = sql('support-views-insert')`
     INSERT INTO support_views (${written.names}) VALUES (${written.parameters})
     ON CONFLICT (admin_id, user_id) WHERE ended_at IS NULL DO NOTHING RETURNING id`;
@@ -72,7 +72,7 @@ export async function findView(
   id: string,
   sessionId: string,
   now: Instant,
-): Promise<SupportView | undefined> {
+): Promise<ImpersonationSession | undefined> {
   const findOpen = sql('support-views-find')`
     SELECT ${columns}, u.name AS user_name FROM support_views v JOIN users u ON u.id = v.user_id
     WHERE v.id = $1 AND v.session_id = $2 AND v.ended_at IS NULL AND v.expires_at > $3 AND u.closed_at IS NULL`;
@@ -81,7 +81,11 @@ export async function findView(
 }
 
 /** Ends one that is open; undefined where it has been ended. */
-export async function endOne(tx: Tx, id: string, at: Instant): Promise<SupportView | undefined> {
+export async function endImpersonationSession(
+  tx: Tx,
+  id: string,
+  at: Instant,
+): Promise<ImpersonationSession | undefined> {
   const end = sql('support-views-end')`UPDATE support_views v SET ended_at = $2 FROM users u
     WHERE v.id = $1 AND u.id = v.user_id AND v.ended_at IS NULL RETURNING ${columns}, u.name AS user_name`;
   const [row] = await tx.query<ViewRow>(end, [id, toDate(at)]);
@@ -89,7 +93,7 @@ export async function endOne(tx: Tx, id: string, at: Instant): Promise<SupportVi
 }
 
 /** Those to be ended, and whether their account was closed. */
-export async function findOver(
+export async function findExpired(
   queryable: Queryable,
   now: Instant,
   limit: number,
@@ -109,9 +113,9 @@ export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | n
 }
 
 /** One of this admin and this person whose time is over, or of another session, and which nobody has ended yet. */
-export async function findOverOf(
+export async function findExpiredOf(
   tx: Tx,
-  { adminId, userId, startedAt, sessionId }: SupportView,
+  { adminId, userId, startedAt, sessionId }: ImpersonationSession,
 ): Promise<string | undefined> {
   const values = [adminId, userId, toDate(startedAt), sessionId];
   const overOf = sql('support-views-over-of')`

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { endImpersonation, getImpersonatedView, startImpersonation, type View } from '../../../../contract/admin/impersonation.ts';
+import {
+  endImpersonation,
+  getImpersonatedView,
+  startImpersonation,
+  type View,
+} from '../../../../contract/admin/impersonation.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { readOnly } from '../../../platform/database/read-only.ts';
@@ -7,12 +12,12 @@ import { registerRoute } from '../../../platform/http/register-route.ts';
 import { readPage } from '../../../platform/paging/cursor.ts';
 import { listDebts, listGroups } from '../../groups/index.ts';
 import { readWallet, readWithdrawals } from '../../wallet/index.ts';
-import { actOf } from '../operator-context.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endImpersonation as end, openView, startImpersonation as start } from './impersonation.ts';
-import type { SupportView } from './impersonation-sessions.repo.ts';
+import { endImpersonation as end, requireImpersonation, startImpersonation as start } from './impersonation.ts';
+import type { ImpersonationSession } from './impersonation-sessions.repo.ts';
 
-const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: SupportView): View => ({
+const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: ImpersonationSession): View => ({
   id,
   userId,
   userName,
@@ -31,12 +36,12 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const firstPage = readPage({});
 
   registerRoute(app, startImpersonation, async (context) => {
-    const act = actOf(context, context.body.reason);
+    const act = operatorActionOf(context, context.body.reason);
     return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked: an id.
   });
 
   registerRoute(app, getImpersonatedView, async ({ params, admin }) => {
-    const view = await openView(deps, params.id, admin);
+    const view = await requireImpersonation(deps, params.id, admin);
     const { userId } = view;
     const [wallet, withdrawals, groups, debts] = await Promise.all([
       readWallet(async (asked) => (await ledger.walletPages(database, [asked]))[0], { userId, page: firstPage }),
@@ -50,6 +55,6 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
   });
 
   registerRoute(app, endImpersonation, async (context) => ({
-    message: await end(deps, context.params.id, context.admin, actOf(context, '')),
+    message: await end(deps, context.params.id, context.admin, operatorActionOf(context, '')),
   }));
 }

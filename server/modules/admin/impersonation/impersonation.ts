@@ -8,26 +8,26 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import {
   earliestEnd,
-  endOne,
+  endImpersonationSession,
   findOpenOf,
-  findOver,
-  findOverOf,
+  findExpired,
+  findExpiredOf,
   findView,
-  findViewed,
+  findImpersonatedUser,
   insertView,
-  type SupportView,
+  type ImpersonationSession,
 } from './impersonation-sessions.repo.ts';
 
 type Deps = Pick<AdminDeps, 'database' | 'clock' | 'notifications'>;
 
 /** What the person is told when a look at their account begins. */
-const toldOf = ({ userId, reason, startedAt }: SupportView) =>
+const toldOf = ({ userId, reason, startedAt }: ImpersonationSession) =>
   ({
     userId,
     type: 'security_alert',
@@ -47,18 +47,18 @@ export async function startImpersonation(
   { database, clock, notifications }: Deps,
   userId: UserId,
   { adminId, sessionId, username }: AdminSession,
-  act: OperatorAct,
-): Promise<SupportView> {
-  const why = validateOperatorAct(act);
+  act: OperatorAction,
+): Promise<ImpersonationSession> {
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
-    const userName = await findViewed(tx, userId);
+    const userName = await findImpersonatedUser(tx, userId);
     if (userName === undefined) throw new AppError('USER_NOT_FOUND');
     const startedAt = await clock.now(tx);
     const expiresAt = instant(startedAt + IMPERSONATION_MINUTES * MINUTE_MS);
     const { reason } = why;
     const by = { adminId, sessionId, operator: username };
     const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
-    const over = await findOverOf(tx, view);
+    const over = await findExpiredOf(tx, view);
     if (over !== undefined) await finish(tx, over, startedAt, BY_NEXT);
     if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
     await notifications.add(tx, [toldOf(view)], startedAt);
@@ -70,14 +70,14 @@ export async function startImpersonation(
   });
 }
 
-const BY_TIME: OperatorAct = { operator: 'Rota', reason: 'Its time was over' };
-const BY_NEXT: OperatorAct = { operator: 'Rota', reason: 'The same admin began another look' };
-const BY_CLOSING: OperatorAct = { operator: 'Rota', reason: 'The account was closed' };
-const BY_SESSION: OperatorAct = { operator: 'Rota', reason: 'The session it began in has ended' };
+const BY_TIME: OperatorAction = { operator: 'Rota', reason: 'Its time was over' };
+const BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin began another look' };
+const BY_CLOSING: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
+const BY_SESSION: OperatorAction = { operator: 'Rota', reason: 'The session it began in has ended' };
 
 /** Ends one that is open, with its line; undefined where it has been ended. */
-async function finish(tx: Tx, id: string, at: Instant, why: OperatorAct): Promise<string | undefined> {
-  const view = await endOne(tx, id, at);
+async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Promise<string | undefined> {
+  const view = await endImpersonationSession(tx, id, at);
   if (view === undefined) return undefined;
   const description = `No longer looks at the account of ${view.userName}.`;
   const entry = { action: 'view_as_ended', targetType: 'user', targetId: view.userId, description } as const;
@@ -91,16 +91,21 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAct): Promis
 }
 
 /** Ends what an admin looks at, when a session of theirs ends, or all do. */
-export async function endViewsOf(tx: Tx, adminId: AdminId, sessionId: string | null, at: Instant): Promise<void> {
+export async function endImpersonationsBy(
+  tx: Tx,
+  adminId: AdminId,
+  sessionId: string | null,
+  at: Instant,
+): Promise<void> {
   for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, BY_SESSION);
 }
 
 /** One that this session has open. Throws VIEW_OVER. */
-export async function openView(
+export async function requireImpersonation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: string,
   { sessionId }: AdminSession,
-): Promise<SupportView> {
+): Promise<ImpersonationSession> {
   const view = await findView(database, id, sessionId, await clock.now());
   if (view === undefined) throw new AppError('VIEW_OVER');
   return view;
@@ -111,9 +116,9 @@ export async function endImpersonation(
   deps: Pick<Deps, 'database' | 'clock'>,
   id: string,
   session: AdminSession,
-  act: Omit<OperatorAct, 'reason'>,
+  act: Omit<OperatorAction, 'reason'>,
 ): Promise<string> {
-  const { reason } = await openView(deps, id, session);
+  const { reason } = await requireImpersonation(deps, id, session);
   return deps.database.transaction(async (tx) => {
     const done = await finish(tx, id, await deps.clock.now(tx), { ...act, reason });
     if (done === undefined) throw new AppError('VIEW_OVER');
@@ -124,14 +129,14 @@ export async function endImpersonation(
 const BATCH_SIZE = 20;
 
 /** Ends those whose time is over, by the product's clock, and those whose account was closed. */
-export function viewEnds({ database }: Pick<Deps, 'database'>): DueWork {
+export function expireImpersonations({ database }: Pick<Deps, 'database'>): ScheduledTask {
   return {
     name: 'ends of looks at accounts',
     nextDueAt: () => earliestEnd(database),
     async runDue(now) {
       let count = 0;
       for (;;) {
-        const due = await findOver(database, now, BATCH_SIZE);
+        const due = await findExpired(database, now, BATCH_SIZE);
         for (const { id, isClosed } of due) {
           await database.transaction((tx) => finish(tx, id, now, isClosed ? BY_CLOSING : BY_TIME));
         }

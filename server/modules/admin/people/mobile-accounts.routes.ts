@@ -3,15 +3,15 @@ import { decideMobileAccount, listMobileAccounts } from '../../../../contract/ad
 import type { UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, readPage } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../operator-context.ts';
+import { paginate, readPage } from '../../../platform/paging/cursor.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 
 /** Who waits to use the mobile app, and what is decided about it. */
 export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDeps): void {
   registerRoute(app, listMobileAccounts, async ({ query }) => {
     const page = readPage(query);
-    const { rows, nextCursor } = cutPage(
+    const { rows, nextCursor } = paginate(
       await accounts.waitingMobileAccounts(page),
       page.limit,
       ({ passwordSetAt, userId }) => ({ at: passwordSetAt, id: userId }),
@@ -27,6 +27,6 @@ export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDep
   registerRoute(app, decideMobileAccount, async (context) => {
     const { decision, reason } = context.body;
     const userId = context.params.id as UserId; // The contract has checked that it is an id.
-    return { message: await accounts.decideMobileAccount(userId, decision, actOf(context, reason)) };
+    return { message: await accounts.decideMobileAccount(userId, decision, operatorActionOf(context, reason)) };
   });
 }

@@ -5,7 +5,7 @@ import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
+import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 // As the index users_by_status says it.
@@ -73,7 +73,7 @@ export async function findPeople(
   of: AccountStatus | undefined,
   { limit, after }: Page,
 ): Promise<PersonRow[]> {
-  const values = [...positionOf(after, 'newest'), limit + 1];
+  const values = [...cursorPosition(after, 'newest'), limit + 1];
   const listOfStatus = sql('admin-people-list-of-status')`
     SELECT ${shown} FROM users u WHERE ${status} = $4 AND ${page}`;
   const rows =

@@ -14,8 +14,8 @@ import { toIso } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { cutPage, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
-import { actOf } from '../operator-context.ts';
+import { paginate, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { performPersonAction as act } from './perform-person-action.ts';
@@ -47,7 +47,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
     const { people, isCut } = await lookForPeople(database, typed, query.status, page);
-    const { rows, nextCursor } = cutPage(people, page.limit, positionOf);
+    const { rows, nextCursor } = paginate(people, page.limit, positionOf);
     return { users: rows.map(viewOf), isCut, nextCursor };
   });
 
@@ -60,7 +60,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
       throw new AppError('USER_NOT_FOUND');
     }
     const page = readPage(query);
-    const { rows, nextCursor } = cutPage(await findTimeline(database, userId, page), page.limit, ({ at, id }) => ({
+    const { rows, nextCursor } = paginate(await findTimeline(database, userId, page), page.limit, ({ at, id }) => ({
       at,
       id,
     }));
@@ -81,14 +81,14 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
   registerRoute(app, performPersonAction, async (context) => {
     const { action, submissionId, duration, reason } = context.body;
     const wanted = { userId: context.params.id as UserId, action, submissionId, duration };
-    return { message: await act(deps, fourEyes, context.admin, wanted, actOf(context, reason)) };
+    return { message: await act(deps, fourEyes, context.admin, wanted, operatorActionOf(context, reason)) };
   });
 
   registerRoute(app, endPersonSessions, async (context) => ({
-    message: await accountProtection.endSessions(context.params.id, actOf(context, context.body.reason)),
+    message: await accountProtection.endSessions(context.params.id, operatorActionOf(context, context.body.reason)),
   }));
 
   registerRoute(app, liftHold, async (context) => ({
-    message: await accountProtection.liftHold(context.params.id, actOf(context, context.body.reason)),
+    message: await accountProtection.liftHold(context.params.id, operatorActionOf(context, context.body.reason)),
   }));
 }

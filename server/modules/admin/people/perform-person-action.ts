@@ -3,7 +3,7 @@ import type { PersonAction } from '../../../../contract/admin/people.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
-import type { OperatorAct } from '../../activity/index.ts';
+import type { OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 
@@ -38,7 +38,7 @@ export function performPersonAction(
   fourEyes: FourEyes,
   { role }: AdminSession,
   { userId, action, submissionId, duration }: WantedAction,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   if (!NEEDED[action].some((permission) => isPermitted(role, permission))) throw new AppError('ADMIN_NOT_PERMITTED');
   if (duration != null && action !== 'suspend') throw invalidInput({ duration: 'Only a suspension has a duration' });

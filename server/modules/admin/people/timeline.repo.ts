@@ -3,7 +3,7 @@ import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Kobo } from '../../../../contract/money.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { positionOf, type Page } from '../../../platform/paging/cursor.ts';
+import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 
 const page = `(created_at, id) < ($2, $3::uuid) ORDER BY created_at DESC, id DESC LIMIT $4`;
 
@@ -49,7 +49,7 @@ export async function findTimeline(
     operator: string | null;
     transfer_id: string | null;
     reference: string | null;
-  }>(select, [userId, ...positionOf(after, 'newest'), limit + 1]);
+  }>(select, [userId, ...cursorPosition(after, 'newest'), limit + 1]);
   return rows.map(({ created_at: createdAt, amount, transfer_id: transferId, ...row }) => ({
     ...row,
     transferId,

@@ -32,7 +32,7 @@ export const count = sql('admin-waiting')`SELECT
 type CountedHere = Exclude<QueueName, 'proposals' | 'announcements'>;
 
 /** How much waits of each of these. */
-export async function countWaiting(
+export async function countQueues(
   queryable: Queryable,
   names: readonly QueueName[],
   now: Instant,

@@ -6,7 +6,7 @@ import { registerRoute } from '../../../platform/http/register-route.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
-import { countWaiting } from './queues.repo.ts';
+import { countQueues } from './queues.repo.ts';
 
 /** How many proposals somebody could approve. */
 async function approvable(fourEyes: FourEyes, admin: AdminSession): Promise<number> {
@@ -24,7 +24,7 @@ export function waitingRoutes(
     const may = (name: QueueName): boolean => isPermitted(admin.role, WORK_QUEUES[name]);
     const names = WAITING_NAMES.filter(may);
     const [counts, proposals, announcements, books] = await Promise.all([
-      countWaiting(database, names, await now()),
+      countQueues(database, names, await now()),
       may('proposals') ? approvable(fourEyes, admin) : 0,
       may('announcements') ? notifications.announcements() : [],
       isPermitted(admin.role, 'money.read') ? ledger.booksState() : null,

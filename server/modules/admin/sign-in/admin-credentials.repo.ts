@@ -56,7 +56,7 @@ export async function recordAdminSignIn(
   return (await tx.query(recordOne, values)).length === 1;
 }
 
-export interface GivenSecrets {
+export interface TemporaryCredentials {
   /** Without it the password stays. */
   readonly passwordHash: string | null;
   /** Sealed. */
@@ -65,7 +65,12 @@ export interface GivenSecrets {
 }
 
 /** Gives an admin other secrets, in whose place they have to choose their own. */
-export async function giveSecrets(tx: Tx, id: AdminId, given: GivenSecrets, at: Instant): Promise<void> {
+export async function setTemporaryCredentials(
+  tx: Tx,
+  id: AdminId,
+  given: TemporaryCredentials,
+  at: Instant,
+): Promise<void> {
   const giveThem = sql('admins-give-secrets')`
     UPDATE super_admins SET password_hash = coalesce($2, password_hash), security_code = $3, code_step = 0,
       secrets_set_by = $4, has_given_secrets = true, updated_at = $5
@@ -90,7 +95,7 @@ export async function saveOwnCredentials(
 }
 
 /** How many admins' codes are sealed with another key than this one. */
-export async function countCodesOfEarlierKeys(queryable: Queryable, current: number): Promise<number> {
+export async function countCodesWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const countEarlier = sql('admins-earlier-keys')`
     SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1`;
   const [row] = await queryable.query<{ count: number }>(countEarlier, [current]);

@@ -149,7 +149,7 @@ export async function blacklistTokens(
 }
 
 /** Removes sessions and blacklisted tokens that are over by themselves. */
-export async function deleteOverAdminSessions(queryable: Queryable, realNow: Instant): Promise<void> {
+export async function deleteExpiredAdminSessions(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('admin-sessions-delete-over')`DELETE FROM admin_sessions WHERE expires_at <= $1`;
   await queryable.query(deleteOver, [toDate(realNow)]);
   const deleteOverTokens = sql('admin-tokens-delete-over')`DELETE FROM token_blacklist WHERE expires_at <= $1`;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AuthenticateAdmin } from '../../../platform/http/request-context.ts';
-import { storedForm } from '../../accounts/index.ts';
+import { hashSessionToken } from '../../accounts/index.ts';
 import { findAdminSession, touchAdminSession } from './admin-sessions.repo.ts';
 
 /** The name of the scheme is the same in small letters (RFC 9110 §11.1). */
@@ -12,7 +12,7 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 /** Finds who is signed in to the console, by the bearer token alone: a cookie counts for nothing here. */
 export function createAuthenticateAdmin(database: Database, clock: Clock): AuthenticateAdmin {
   return async (request) => {
-    const token = storedForm(tokenOf(request));
+    const token = hashSessionToken(tokenOf(request));
     if (token === undefined) return undefined;
     const realNow = clock.realNow();
     const session = await findAdminSession(database, token, realNow);

@@ -7,7 +7,7 @@ import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
-import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { hasActiveAdmin, insertAdmin, type AdminRow } from './admins.repo.ts';
@@ -50,9 +50,9 @@ export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,
   wanted: WantedAdmin,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<CreatedAdmin> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const username = cleanAddress(wanted.username);
   const { role, password, securityCode, isOwn = false } = wanted;
   if (!USERNAME.test(username)) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../../contract/route.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { checkPassword, hashPassword, timeStepOf } from '../../accounts/index.ts';
-import { logActivity, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { saveOwnCredentials, findAdminForSignIn } from './admin-credentials.repo.ts';
@@ -18,7 +18,7 @@ export async function chooseOwnSecrets(
   { database, clock, seal, passwordCost, accounts }: AdminDeps,
   { adminId, sessionId, username, email }: AdminSession,
   { password, secret, code }: BodyOf<typeof chooseSecretsRoute>,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<void> {
   const given = await findAdminForSignIn(database, username);
   if (given?.hasGivenSecrets !== true) throw new AppError('ADMIN_SECRETS_OWN');

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { cleanAddress } from '../../../../contract/clean.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { hashPassword } from '../../accounts/index.ts';
-import type { OperatorAct } from '../../activity/index.ts';
+import type { OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { listAdmins } from './admins.repo.ts';
 
 /** The new password of an admin, which counts once their reset is done, and what came of asking for it. */
-export interface AskedReset {
+export interface AdminResetRequest {
   readonly message: string;
   readonly password: string;
 }
@@ -17,12 +17,12 @@ export interface AskedReset {
  * Asks for a reset of an admin who has lost their phone or forgotten their password, by id or username. Whoever asks
  * sees the new password, whoever approves it the app's secret. Throws ADMIN_NOT_FOUND and ADMIN_IS_SELF.
  */
-export async function askForReset(
+export async function requestAdminReset(
   { database, passwordCost }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,
   idOrUsername: string,
-  act: OperatorAct,
-): Promise<AskedReset> {
+  act: OperatorAction,
+): Promise<AdminResetRequest> {
   const name = cleanAddress(idOrUsername);
   const admin = (await listAdmins(database)).find(({ id, username }) => id === name || username === name);
   if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');

@@ -1,12 +1,12 @@
 import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { newTotpSecret } from '../../accounts/index.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../impersonation/impersonation.ts';
+import { endImpersonationsBy } from '../impersonation/impersonation.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins } from './admins.repo.ts';
-import { giveSecrets } from './admin-credentials.repo.ts';
+import { setTemporaryCredentials } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
 /** How the secret of an authenticator app is told to whoever hands it over: beside what the log says, and once. */
@@ -20,9 +20,9 @@ export const secretWords = (secret: string): string => `The secret for their aut
 export async function resetAdmin(
   { database, clock, seal }: AdminDeps,
   { id, passwordHash }: { readonly id: AdminId; readonly passwordHash: string },
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const actor = act.admin?.id;
   if (actor === id) throw new AppError('ADMIN_IS_SELF');
   const secret = newTotpSecret();
@@ -33,9 +33,9 @@ export async function resetAdmin(
     const admin = (await lockAdmins(tx, [id])).get(id);
     if (admin === undefined) throw new AppError('ADMIN_NOT_FOUND');
     const at = await clock.now(tx);
-    await giveSecrets(tx, id, { passwordHash, securityCode, secretsSetBy }, at);
+    await setTemporaryCredentials(tx, id, { passwordHash, securityCode, secretsSetBy }, at);
     await blacklistTokens(tx, id, { reason: 'secrets_reset', realNow: clock.realNow() });
-    await endViewsOf(tx, id, null, at);
+    await endImpersonationsBy(tx, id, null, at);
     const description = `Reset the password and the authenticator app of the admin ${admin.username}.`;
     const entry = { action: 'admin_reset', targetType: 'admin', targetId: id, description } as const;
     const facts = { before: { hasOwnSecrets: !admin.hasGivenSecrets }, after: { hasOwnSecrets: false } };

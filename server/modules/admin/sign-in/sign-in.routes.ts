@@ -12,10 +12,10 @@ import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
-import { logActivity, type OperatorAct } from '../../activity/index.ts';
-import { actOf, userAgentOf } from '../operator-context.ts';
+import { logActivity, type OperatorAction } from '../../activity/index.ts';
+import { operatorActionOf, userAgentOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../impersonation/impersonation.ts';
+import { endImpersonationsBy } from '../impersonation/impersonation.ts';
 import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
 import { chooseOwnSecrets } from './own-credentials.ts';
 import { signInAdmin, viewOfAdmin } from './sign-in.ts';
@@ -32,7 +32,7 @@ interface Ending {
  */
 async function endSession(
   { database, clock }: AdminDeps,
-  act: OperatorAct,
+  act: OperatorAction,
   { sessionId, reason, description }: Ending,
 ): Promise<void> {
   const { admin } = act;
@@ -46,7 +46,7 @@ async function endSession(
     const facts = { before: { isOpen: true }, after: { isOpen: false }, severity: 'info' } as const;
     const at = await clock.now(tx);
     await logActivity(tx, { ...entry, ...facts, ...act }, at);
-    await endViewsOf(tx, admin.id, sessionId, at);
+    await endImpersonationsBy(tx, admin.id, sessionId, at);
   });
 }
 
@@ -59,7 +59,7 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRoute(app, adminLogout, async (context) => {
     const { sessionId, username } = context.admin;
     const description = `${username} signed out of the console.`;
-    await endSession(deps, actOf(context, ''), { sessionId, reason: 'user_logout', description });
+    await endSession(deps, operatorActionOf(context, ''), { sessionId, reason: 'user_logout', description });
   });
 
   registerRoute(app, getAdmin, ({ admin }) => Promise.resolve(viewOfAdmin({ ...admin, id: admin.adminId }, deps)));
@@ -72,7 +72,7 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   registerRoute(app, setOwnCredentials, async (context) => {
     const { admin, body } = context;
-    await chooseOwnSecrets(deps, admin, body, actOf(context, ''));
+    await chooseOwnSecrets(deps, admin, body, operatorActionOf(context, ''));
     return viewOfAdmin({ ...admin, id: admin.adminId, hasGivenSecrets: false }, deps);
   });
 
@@ -93,6 +93,6 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRoute(app, endAdminSession, async (context) => {
     const description = `${context.admin.username} ended a session of their own.`;
     const sessionId = context.params.id;
-    await endSession(deps, actOf(context, ''), { sessionId, reason: 'ended_by_admin', description });
+    await endSession(deps, operatorActionOf(context, ''), { sessionId, reason: 'ended_by_admin', description });
   });
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { networkOf } from '../../../platform/throttle/network-of.ts';
-import { assertBelow, countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { assertNotRateLimited, consumeLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { checkPassword, newSessionToken } from '../../accounts/index.ts';
 import { logActivity } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
@@ -67,10 +67,10 @@ export async function signInAdmin(
   const realNow = clock.realNow();
   const limits = limitsOf(username, visitor.ip);
   // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
-  const stillAllowed = () => assertBelow(database, limits, clock.realNow());
+  const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const refuse = async (): Promise<never> => {
-    await countAgainst(database, limits, realNow);
+    await consumeLimits(database, limits, realNow);
     throw new AppError('INVALID_ADMIN_CREDENTIALS');
   };
   const admin = await findAdminForSignIn(database, username);

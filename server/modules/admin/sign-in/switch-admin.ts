@@ -2,12 +2,12 @@ import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { newTotpSecret } from '../../accounts/index.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
-import { endViewsOf } from '../impersonation/impersonation.ts';
+import { endImpersonationsBy } from '../impersonation/impersonation.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
-import { findAdminForSignIn, giveSecrets } from './admin-credentials.repo.ts';
+import { findAdminForSignIn, setTemporaryCredentials } from './admin-credentials.repo.ts';
 import { secretWords } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
@@ -33,7 +33,7 @@ async function secretForApprover(
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
   // Whoever made them may approve what another one has proposed later: that one then knows both.
   const secretsSetBy = maker === approver ? maker : null;
-  await giveSecrets(tx, id, { passwordHash: null, securityCode, secretsSetBy }, at);
+  await setTemporaryCredentials(tx, id, { passwordHash: null, securityCode, secretsSetBy }, at);
   return secret;
 }
 
@@ -45,10 +45,10 @@ async function secretForApprover(
 export async function updateAdminStatus(
   deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,
   { id, isActive }: { readonly id: AdminId; readonly isActive: boolean },
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   const { database, clock } = deps;
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   if (act.admin?.id === id) throw new AppError('ADMIN_IS_SELF');
   return database.transaction(async (tx) => {
     const actor = act.admin?.id;
@@ -62,7 +62,7 @@ export async function updateAdminStatus(
     if (!(await setAdminActive(tx, id, isActive, at))) throw new AppError('ADMIN_UNCHANGED');
     if (!isActive) {
       await blacklistTokens(tx, id, { reason: 'admin_suspended', realNow: clock.realNow() });
-      await endViewsOf(tx, id, null, at);
+      await endImpersonationsBy(tx, id, null, at);
     }
     const isSeen = isActive && typeof act.proposal === 'object';
     const secret = isSeen ? await secretForApprover(tx, deps, admin, { approver: actor, at }) : undefined;

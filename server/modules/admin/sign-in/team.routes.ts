@@ -11,13 +11,13 @@ import {
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
-import { usedUpUntil } from '../../../platform/throttle/throttle.repo.ts';
-import { actOf } from '../operator-context.ts';
+import { rateLimitedUntil } from '../../../platform/throttle/throttle.repo.ts';
+import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { countAdminSessions } from './admin-sessions.repo.ts';
 import { listAdmins as adminsOf, type AdminRow } from './admins.repo.ts';
-import { askForReset } from './request-admin-reset.ts';
+import { requestAdminReset } from './request-admin-reset.ts';
 import { createAdmin as create } from './create-admin.ts';
 import { nameLimit } from './sign-in.ts';
 import { updateAdminStatus as switchOne } from './switch-admin.ts';
@@ -45,7 +45,7 @@ async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> 
   const realNow = clock.realNow();
   const [admins, sessions] = await Promise.all([adminsOf(database), countAdminSessions(database, realNow)]);
   const limits = admins.map(({ username }) => nameLimit(username));
-  const locks = await usedUpUntil(database, limits, realNow);
+  const locks = await rateLimitedUntil(database, limits, realNow);
   return admins.map((admin) =>
     viewOf(admin, {
       sessions: sessions.get(admin.id) ?? 0,
@@ -71,19 +71,19 @@ export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Four
 
   registerRoute(app, createAdmin, async (context) => {
     const { reason, ...wanted } = context.body;
-    const { admin, ...secrets } = await create(deps, fourEyes, wanted, actOf(context, reason));
+    const { admin, ...secrets } = await create(deps, fourEyes, wanted, operatorActionOf(context, reason));
     return { admin: viewOf(admin), ...secrets };
   });
 
   registerRoute(app, updateAdminStatus, async (context) => {
     const { action, reason } = context.body;
     const id = context.params.id as AdminId; // The contract has checked that it is an id.
-    const act = actOf(context, reason);
+    const act = operatorActionOf(context, reason);
     if (action === 'activate') return { message: await fourEyes.ask('grant_role', { adminId: id }, act) };
     return { message: await switchOne(deps, { id, isActive: false }, act) };
   });
 
   registerRoute(app, resetAdmin, (context) =>
-    askForReset(deps, fourEyes, context.params.id, actOf(context, context.body.reason)),
+    requestAdminReset(deps, fourEyes, context.params.id, operatorActionOf(context, context.body.reason)),
   );
 }

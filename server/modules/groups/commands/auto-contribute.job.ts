@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
-import { findCirclesToServe } from '../rows/auto-contribute.repo.ts';
+import { findAutoContributeGroups } from '../rows/auto-contribute.repo.ts';
 import { autoContributeCall } from './circle-commands.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { AUTO_CONTRIBUTE } from '../jobs.ts';
  */
 export const autoContributeJob = (deps: GroupsDeps, executor: CircleExecutor): JobHandler =>
   AUTO_CONTRIBUTE.handler(async ({ userId }) => {
-    for (const groupId of await findCirclesToServe(deps.database, userId)) {
+    for (const groupId of await findAutoContributeGroups(deps.database, userId)) {
       await executor.execute(autoContributeCall(groupId, userId));
     }
   });

@@ -9,12 +9,12 @@ import { contributionOf } from '../../../../circle/duties.ts';
 import { approvedMembers, memberOf } from '../../../../circle/seats.ts';
 import type { Payout } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
-import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 import { payoutKey, rowUnder } from '../shell/circle-record.ts';
 import { contributionView, groupViewAfter } from '../views/group-views.ts';
 
-type Key = IdempotentCall | undefined;
+type Key = IdempotentRequest | undefined;
 
 /** An amount that the contract has let through, in kobo. */
 export function koboOf(amount: string | number): Kobo {
@@ -42,14 +42,14 @@ export function contributeCall(
 }
 
 /** The row that the command completed; the round may have ended with it. */
-function paidContribution({ changes, state }: Executed, userId: UserId) {
+function paidContribution({ changes, state }: ExecutedCommand, userId: UserId) {
   const change = changes.find((other) => other.kind === 'contribution' && other.contribution.userId === userId);
   if (change?.kind !== 'contribution') throw new Error('A contribution that was paid has changed');
   const { cycle, round } = change.contribution;
   return contributionOf(state, userId, cycle, round) ?? change.contribution;
 }
 
-function walletAfter({ balanceKobo }: Executed): { balance: string } {
+function walletAfter({ balanceKobo }: ExecutedCommand): { balance: string } {
   if (balanceKobo === undefined) throw new Error('The wallet of the caller was not loaded');
   return { balance: toNaira(balanceKobo) };
 }
@@ -66,7 +66,7 @@ export const withdrawCall = (
   answer: (done) => ({ payout: completedPayout(done), wallet: walletAfter(done) }),
 });
 
-function completedPayout({ record, changes, now }: Executed) {
+function completedPayout({ record, changes, now }: ExecutedCommand) {
   const payout = changes
     .flatMap((change): Payout[] => (change.kind === 'payout' ? [change.payout] : []))
     .find(({ status }) => status === 'completed');

@@ -13,7 +13,7 @@ import { parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { loadApplicants } from '../rows/applicants.repo.ts';
@@ -32,7 +32,7 @@ export function createGroup(
   deps: GroupsDeps,
   userId: UserId,
   wanted: Wanted,
-  call: IdempotentCall | undefined,
+  call: IdempotentRequest | undefined,
 ): Promise<{ group: Group }> {
   return deps.database.transaction(async (tx) => {
     const now = await deps.clock.now(tx);
@@ -62,7 +62,7 @@ export function createGroup(
     record.people.set(userId, known.person);
     await writeCircles(tx, deps, [{ record, changes: decision.changes, state: decision.state }], now);
     const body = { group: groupViewAfter(record, decision.state, userId) };
-    await recordAnswer(tx, call, body, now);
+    await saveIdempotencyRecord(tx, call, body, now);
     return body;
   });
 }

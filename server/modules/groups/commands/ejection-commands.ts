@@ -4,23 +4,23 @@ import type { ResponseOf } from '../../../../contract/route.ts';
 import type { EjectionBallot, Nomination } from '../../../../circle/commands.ts';
 import { ejectionOf } from '../../../../circle/ejection-state.ts';
 import type { Ejection, EjectionKey } from '../../../../circle/decision-types.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
-import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 import { ejectionKey, rowUnder } from '../shell/circle-record.ts';
 import { keepDetails, type EjectionRef } from '../rows/ejections.repo.ts';
 import { ejectionView } from '../views/ejection-views.ts';
 
-type Key = IdempotentCall | undefined;
+type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.voteOnEjection>;
 
 /** An ejection that exists, for the calls that name it by its id. */
-export interface NamedEjection extends EjectionRef {
+export interface ExistingEjection extends EjectionRef {
   readonly id: EjectionId;
 }
 
 const answerFor =
-  (userId: UserId, find: (done: Executed) => Ejection | undefined) =>
-  (done: Executed): Answer => {
+  (userId: UserId, find: (done: ExecutedCommand) => Ejection | undefined) =>
+  (done: ExecutedCommand): Answer => {
     const ejection = find(done);
     if (ejection === undefined) throw new Error('An ejection that was decided on is there');
     return { ejection: ejectionView(done, ejection, userId) };
@@ -53,14 +53,14 @@ export function nominateCall(
 }
 
 /** The nomination that a call has made, as it stands after it: alone, the nominator may have decided it. */
-function nominatedIn({ changes, state }: Executed): Ejection | undefined {
+function nominatedIn({ changes, state }: ExecutedCommand): Ejection | undefined {
   const change = changes.find((other) => other.kind === 'ejection');
   return change?.kind === 'ejection' ? ejectionOf(state, change.ejection) : undefined;
 }
 
 /** Voting on an ejection (circle-rules §9). */
 export const ejectionVoteCall = (
-  { id, groupId, key }: NamedEjection,
+  { id, groupId, key }: ExistingEjection,
   ballot: Omit<EjectionBallot, 'ejection'>,
   idempotency: Key,
 ): CircleCall<Answer> => ({
@@ -72,7 +72,7 @@ export const ejectionVoteCall = (
 
 /** Appealing against one's own ejection (circle-rules §9). */
 export const appealCall = (
-  { id, groupId, key }: NamedEjection,
+  { id, groupId, key }: ExistingEjection,
   userId: UserId,
   reason: string,
   idempotency: Key,
@@ -84,10 +84,10 @@ export const appealCall = (
 });
 
 /** An ejection of a group that somebody may not know of does not exist for them. */
-const onEjection = ({ id, groupId }: Pick<NamedEjection, 'id' | 'groupId'>) =>
+const onEjection = ({ id, groupId }: Pick<ExistingEjection, 'id' | 'groupId'>) =>
   ({ groupId, ejectionId: id, notFoundCode: 'EJECTION_NOT_FOUND' }) as const;
 
 const named =
   (key: EjectionKey) =>
-  ({ state }: Executed): Ejection | undefined =>
+  ({ state }: ExecutedCommand): Ejection | undefined =>
     ejectionOf(state, key);

@@ -4,12 +4,12 @@ import type { ResponseOf } from '../../../../contract/route.ts';
 import type { CircleRequest } from '../../../../circle/command-table.ts';
 import { departureOf } from '../../../../circle/departure-sums.ts';
 import { memberOf } from '../../../../circle/seats.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
-import type { CircleCall, Executed } from '../shell/circle-call.ts';
-import { departureWords } from '../notices/departure-summary.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
+import { departureSummary } from '../notices/departure-summary.ts';
 import { groupViewAfter } from '../views/group-views.ts';
 
-type Key = IdempotentCall | undefined;
+type Key = IdempotentRequest | undefined;
 
 /** Leaving the group (circle-rules §8). `reason` is only kept. */
 export const leaveCall = (
@@ -25,13 +25,13 @@ export const leaveCall = (
 });
 
 /** What leaving has brought about, by the same reckoning that `leave/calculate-debt` showed. */
-function farewell({ before, now }: Executed, userId: UserId): string {
+function farewell({ before, now }: ExecutedCommand, userId: UserId): string {
   const { group } = before;
   const member = memberOf(before, userId);
   if (member?.status === 'pending') return `You have withdrawn your application to ${group.name}.`;
   const left = `You have left ${group.name}.`;
   if (member === undefined || group.status !== 'active') return left;
-  return `${left} ${departureWords(group, departureOf(before, member), now).left}`;
+  return `${left} ${departureSummary(group, departureOf(before, member), now).left}`;
 }
 
 type GroupAnswer = ResponseOf<typeof contract.cancelGroup>;

@@ -1,8 +1,8 @@
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { writeSeen } from '../rows/seen-circles.repo.ts';
-import { assertInside } from '../shell/circle-call.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
 import { readCircle } from '../views/get-group.ts';
 
 /** Keeps how a circle stood when somebody in it saw it. Throws GROUP_NOT_FOUND for anybody else. */
@@ -10,9 +10,9 @@ export async function markGroupSeen(
   queryable: Queryable,
   groupId: GroupId,
   userId: UserId,
-  seen: SeenCircle,
+  seen: LastSeenCircle,
 ): Promise<void> {
   const { record } = await readCircle(queryable, groupId, [userId]);
-  assertInside(record.state, userId);
+  assertCanViewGroup(record.state, userId);
   await writeSeen(queryable, userId, groupId, seen);
 }

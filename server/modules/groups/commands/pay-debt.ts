@@ -4,7 +4,7 @@ import type { Debt as DebtView, payDebt as payDebtRoute } from '../../../../cont
 import type { ResponseOf, BodyOf } from '../../../../contract/route.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
-import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 import { debtKeyOf, findDebt, type OwnDebt } from '../rows/debts.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
@@ -33,7 +33,7 @@ export interface DebtPayment {
   readonly userId: UserId;
   /** As the contract has let it through: a part of a debt to the platform; the whole debt when absent. */
   readonly amount: BodyOf<typeof payDebtRoute>['amount'];
-  readonly idempotency: IdempotentCall | undefined;
+  readonly idempotency: IdempotentRequest | undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ function payPlatform(
   { database, clock, payPlatformFeeDebt }: GroupsDeps,
   debt: OwnDebt,
   amountKobo: Kobo | undefined,
-  idempotency: IdempotentCall | undefined,
+  idempotency: IdempotentRequest | undefined,
 ): Promise<Answer> {
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);
@@ -87,7 +87,7 @@ function payPlatform(
       debt: debtView({ ...debt, ...after, resolvedAt: after.status === 'resolved' ? now : null }),
       wallet: { balance: toNaira(balanceKobo) },
     };
-    await recordAnswer(tx, idempotency, answer, now);
+    await saveIdempotencyRecord(tx, idempotency, answer, now);
     return answer;
   });
 }

@@ -1,14 +1,14 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type * as contract from '../../../../contract/reminders.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
-import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 
-type Key = IdempotentCall | undefined;
+type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.remindMember>;
 
 /** How many people a call has told. */
-function peopleTold({ changes }: Executed): Answer {
+function peopleTold({ changes }: ExecutedCommand): Answer {
   const told = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
   return { sent: new Set(told).size };
 }

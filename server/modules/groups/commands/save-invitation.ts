@@ -2,9 +2,9 @@ import { INVITATION_DAYS } from '../../../../contract/limits.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 import { plusHours } from '../../../../circle/time.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { findKeptCode, writeKeptCode } from '../rows/saved-invitations.repo.ts';
+import { findSavedInvitationCode, saveInvitationCode } from '../rows/saved-invitations.repo.ts';
 import { findOpenInvitation } from '../views/open-invitation.ts';
-import { assertMayTry, countWrongCode } from '../code-attempts.ts';
+import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
@@ -14,14 +14,14 @@ type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
  */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
-  await assertMayTry(deps, { userId });
+  await assertCodeAttemptsLeft(deps, { userId });
   if ((await findOpenInvitation(database, code, null)) === undefined) await countWrongCode(deps, { userId }, code);
-  await writeKeptCode(database, userId, code, plusHours(await clock.now(), INVITATION_DAYS * 24));
+  await saveInvitationCode(database, userId, code, plusHours(await clock.now(), INVITATION_DAYS * 24));
 }
 
 /** The code that is kept for a person, while its circle is open to them. */
-export async function findKeptInvitation({ database, clock }: Deps, userId: UserId): Promise<string | undefined> {
-  const code = await findKeptCode(database, userId, await clock.now());
+export async function findSavedInvitation({ database, clock }: Deps, userId: UserId): Promise<string | undefined> {
+  const code = await findSavedInvitationCode(database, userId, await clock.now());
   if (code === undefined) return undefined;
   return (await findOpenInvitation(database, code, userId)) === undefined ? undefined : code;
 }

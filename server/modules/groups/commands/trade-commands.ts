@@ -5,17 +5,17 @@ import { sameTrade } from '../../../../circle/apply.ts';
 import type { Trade, TradeKey } from '../../../../circle/decision-types.ts';
 import type { VoteChoice } from '../../../../circle/decision-types.ts';
 import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
-import type { CircleCall, Executed } from '../shell/circle-call.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
+import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 import { rowUnder, tradeKey } from '../shell/circle-record.ts';
 import { groupCall } from './leaving-commands.ts';
-import type { NamedTrade } from '../rows/trades.repo.ts';
+import type { TradeWithNames } from '../rows/trades.repo.ts';
 
-type Key = IdempotentCall | undefined;
+type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.respondToTrade>;
 
 /** A request to trade positions, with the positions at the time of asking (circle-rules §10). */
-export function tradeView({ id, trade, names }: NamedTrade): contract.Trade {
+export function tradeView({ id, trade, names }: TradeWithNames): contract.Trade {
   const { requesterId, targetId } = trade;
   return {
     id,
@@ -34,8 +34,8 @@ export function tradeView({ id, trade, names }: NamedTrade): contract.Trade {
 }
 
 const answerOf =
-  (find: (done: Executed) => TradeKey | undefined) =>
-  (done: Executed): Answer => {
+  (find: (done: ExecutedCommand) => TradeKey | undefined) =>
+  (done: ExecutedCommand): Answer => {
     const { record, state, now } = done;
     const key = find(done);
     const trade = key && state.trades.find((other) => sameTrade(other, key));

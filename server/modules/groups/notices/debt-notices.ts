@@ -15,10 +15,10 @@ import {
   type NoticeText,
   type Params,
   type Relation,
-  type Telling,
-  type ToldCircle,
+  type NoticeContext,
+  type NoticeCircle,
 } from './notice-kind.ts';
-import { capital, roundsText, roundText, roundWords } from './notice-format.ts';
+import { capital, roundsText, roundText, formatRound } from './notice-format.ts';
 import { OVER_WITH_DEBT, withLateFee } from './payment-notices.ts';
 
 const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
@@ -29,14 +29,14 @@ const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
 };
 
 /** What a debt is for, as its row and the wallet screen say it. */
-export const debtWords = (type: DebtType, cycle: number, round: number, groupName: string): string =>
-  `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${roundWords(cycle, round)} of ${groupName}`;
+export const formatDebt = (type: DebtType, cycle: number, round: number, groupName: string): string =>
+  `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${formatRound(cycle, round)} of ${groupName}`;
 
 const STATEMENT = '?tab=statement';
 
 type OfDebt = Params<'debt_created' | 'debt_resolved'>;
 
-const aboutDebt = (params: OfDebt, { record }: ToldCircle): Relation =>
+const aboutDebt = (params: OfDebt, { record }: NoticeCircle): Relation =>
   aboutRow('debt', record.debtRows, debtKey({ ...params, userId: params.debtorId, type: params.debtType }));
 
 /** Notices about debts, from opened to paid or forgiven (circle-rules §§7 to 9). */
@@ -85,13 +85,13 @@ export const debtNotices: NoticeKinds<
 
 const waitsInPot = (params: Params<'debt_resolved'>): boolean => params.how === 'repaid' && params.receivedKobo === 0n;
 
-function saidOf(params: OfDebt, { group, nameOf }: Telling) {
+function saidOf(params: OfDebt, { group, nameOf }: NoticeContext) {
   const { debtorId, debtType, amountKobo } = params;
   const of = { debt: DEBT_TEXTS[debtType], round: roundText(params), group };
   return { ...of, amount: formatNaira(amountKobo), name: nameOf(debtorId) };
 }
 
-function createdText(params: Params<'debt_created'>, telling: Telling): NoticeText {
+function createdText(params: Params<'debt_created'>, telling: NoticeContext): NoticeText {
   const { name, ...said } = saidOf(params, telling);
   const { amountKobo, lateFeeKobo } = params;
   if (params.debtorId === telling.reader) {
@@ -110,7 +110,7 @@ function createdText(params: Params<'debt_created'>, telling: Telling): NoticeTe
 
 type Repaid = Extract<Params<'debt_resolved'>, { how: 'repaid' }>;
 
-function repaidText(params: Repaid, telling: Telling): NoticeText {
+function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
   const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', saidOf(params, telling));
   const [where, actionText] = waitsInPot(params)
     ? [text('It waits in the pot for your turn.'), text('View statement')]
@@ -118,7 +118,7 @@ function repaidText(params: Repaid, telling: Telling): NoticeText {
   return { title: text('A debt to you was paid'), message: sentences(paid, where), actionText };
 }
 
-function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: Telling): NoticeText {
+function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: NoticeContext): NoticeText {
   const { name: _, ...said } = saidOf(params, telling);
   const actionText = text('View wallet');
   if (params.how === 'paid') {
@@ -131,7 +131,7 @@ function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling:
 
 function backlogText(
   { cycle, rounds, debtType, amountKobo }: Params<'backlog_payment_required'>,
-  { group }: Telling,
+  { group }: NoticeContext,
 ): NoticeText {
   const all = roundsText(rounds);
   const where = cycle === 1 ? all : text('{rounds} of cycle {cycle}', { rounds: all, cycle });

@@ -6,7 +6,7 @@ import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { roundsWords } from './notice-format.ts';
 
 /** What leaving costs or returns, in words (circle-rules §8). `left` says it after the fact. */
-export function departureWords(
+export function departureSummary(
   group: Group,
   departure: Departure,
   now: Instant,

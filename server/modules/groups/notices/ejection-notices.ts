@@ -17,10 +17,10 @@ import {
   type NoticeText,
   type Params,
   type Relation,
-  type Telling,
-  type ToldCircle,
+  type NoticeContext,
+  type NoticeCircle,
 } from './notice-kind.ts';
-import { quote, timeWords } from './notice-format.ts';
+import { quote, formatDeadline } from './notice-format.ts';
 
 const idOf = ({ ejectionRows }: CircleRecord, key: Parameters<typeof ejectionKey>[0]): string | undefined =>
   ejectionRows.get(ejectionKey(key))?.id;
@@ -30,7 +30,7 @@ const OVER_WITH_EJECTION: Ends = {
 };
 
 const votingEnds = ({ votingDeadline }: { votingDeadline: Instant }, now: Instant) => ({
-  date: timeWords(votingDeadline, now),
+  date: formatDeadline(votingDeadline, now),
 });
 
 /** Who is to go (circle-rules §9). */
@@ -41,7 +41,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
       message: text('A member of {group} wants you ejected: {reason} The others vote until {time}.', {
         group,
         reason: quote(reason),
-        time: timeWords(votingDeadline, now),
+        time: formatDeadline(votingDeadline, now),
       }),
       actionText: text('View ejection'),
     }),
@@ -57,7 +57,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
         name: nameOf(nomineeId),
         group,
         reason: quote(reason),
-        time: timeWords(votingDeadline, now),
+        time: formatDeadline(votingDeadline, now),
       }),
       actionText: text('Vote now'),
     }),
@@ -79,7 +79,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
   },
 };
 
-function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, nameOf }: Telling): NoticeText {
+function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, nameOf }: NoticeContext): NoticeText {
   if (userId !== reader) {
     const message = text('{name} has been ejected from {group}.', { name: nameOf(userId), group });
     return { title: text('Member ejected'), message, actionText: text('View circle') };
@@ -93,7 +93,7 @@ function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, name
 
 /** The last ejection of a member. */
 function aboutEjection(
-  { record, state }: ToldCircle,
+  { record, state }: NoticeCircle,
   nomineeId: UserId,
   endOf: (ejection: Ejection) => Instant | null,
 ): Relation {

@@ -14,10 +14,10 @@ import {
   type NoticeKinds,
   type NoticeText,
   type Params,
-  type Telling,
-  type ToldCircle,
+  type NoticeContext,
+  type NoticeCircle,
 } from './notice-kind.ts';
-import { timeWords } from './notice-format.ts';
+import { formatDeadline } from './notice-format.ts';
 
 type Update = Params<'group_updated'>;
 
@@ -42,7 +42,7 @@ const staysIn = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
 /** A person who is out of the group altogether has nothing to do there. */
-function linkOf({ what }: Update, told: ToldCircle & Telling): string {
+function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
   switch (what) {
     case 'removed':
       return CIRCLES;
@@ -64,7 +64,7 @@ function linkOf({ what }: Update, told: ToldCircle & Telling): string {
 /** Its button leads to the circle unless another one is named. */
 function updateText(
   params: Update,
-  { group, now }: Telling,
+  { group, now }: NoticeContext,
 ): Omit<NoticeText, 'actionText'> & Partial<Pick<NoticeText, 'actionText'>> {
   const view = text('View ejection');
   switch (params.what) {
@@ -104,7 +104,7 @@ function updateText(
     case 'next-cycle-asked': {
       const message = text(
         '{group} wants to start cycle {cycle}. Please answer by {time}. Without an answer your place becomes free.',
-        { group, cycle: params.cycle, time: timeWords(params.answerBy, now) },
+        { group, cycle: params.cycle, time: formatDeadline(params.answerBy, now) },
       );
       return { title: text('Stay for the next cycle?'), message, actionText: text('Answer') };
     }

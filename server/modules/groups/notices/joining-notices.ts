@@ -15,9 +15,9 @@ import {
   type NoticeKinds,
   type NoticeText,
   type Params,
-  type Telling,
+  type NoticeContext,
 } from './notice-kind.ts';
-import { timeWords } from './notice-format.ts';
+import { formatDeadline } from './notice-format.ts';
 
 /** Who comes and who goes (circle-rules §§2, 8). */
 export const joiningNotices: NoticeKinds<
@@ -76,7 +76,7 @@ export const joiningNotices: NoticeKinds<
   },
 };
 
-function requestText(params: Params<'join_request'>, { group, nameOf, now }: Telling): NoticeText {
+function requestText(params: Params<'join_request'>, { group, nameOf, now }: NoticeContext): NoticeText {
   const said = { name: nameOf(params.applicantId), group };
   const actionText = text('Vote now');
   if (!('byUserId' in params)) {
@@ -85,12 +85,12 @@ function requestText(params: Params<'join_request'>, { group, nameOf, now }: Tel
   }
   const message = text(
     '{asker} reminds you: {name} wants to join {group}, and your vote is missing. Without it the application ends on {time}.',
-    { ...said, asker: nameOf(params.byUserId), time: timeWords(params.expiresAt, now) },
+    { ...said, asker: nameOf(params.byUserId), time: formatDeadline(params.expiresAt, now) },
   );
   return { title: text('Your vote is missing'), message, actionText };
 }
 
-function rejectedText({ reason }: Params<'join_rejected'>, { group }: Telling): NoticeText {
+function rejectedText({ reason }: Params<'join_rejected'>, { group }: NoticeContext): NoticeText {
   const actionText = text('View circles');
   if (reason === 'vote') {
     const message = text('The members of {group} did not accept your application.', { group });
@@ -103,7 +103,7 @@ function rejectedText({ reason }: Params<'join_rejected'>, { group }: Telling): 
   return { title: text('Application expired'), message, actionText };
 }
 
-function leftText({ userId, how }: Params<'member_left'>, { group, nameOf }: Telling): NoticeText {
+function leftText({ userId, how }: Params<'member_left'>, { group, nameOf }: NoticeContext): NoticeText {
   const said = { name: nameOf(userId), group };
   const actionText = text('View circle');
   switch (how) {

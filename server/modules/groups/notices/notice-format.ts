@@ -7,11 +7,11 @@ import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
 /** The Lagos day and time of an instant in words: "31 January, 10:00am". */
-export const timeWords = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
+export const formatDeadline = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
 
 /** A late fee before it comes: how much and when, as long as paying avoids it. */
 export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
-  const said = { hour: timeWords(at, now), fee: formatNaira(amountKobo) };
+  const said = { hour: formatDeadline(at, now), fee: formatNaira(amountKobo) };
   return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
 }
 
@@ -33,7 +33,7 @@ export const roundText = ({ cycle, round }: RoundRef): Text =>
 export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 
-export const roundWords = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
+export const formatRound = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
 
 /** "round 2", and "rounds 2, 3 and 5". */
 export function roundsText(rounds: readonly number[]): Text {

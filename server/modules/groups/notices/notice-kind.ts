@@ -16,7 +16,7 @@ export interface NoticeText {
 }
 
 /** Of which circle a notice tells, who reads it, and when it is written. */
-export interface Telling {
+export interface NoticeContext {
   /** The circle's name. */
   readonly group: string;
   readonly reader: UserId;
@@ -25,13 +25,13 @@ export interface Telling {
 }
 
 /** A notice with its circle: the ids of its rows, and its state after the event. */
-export interface ToldCircle {
+export interface NoticeCircle {
   readonly record: CircleRecord;
   readonly state: CircleState;
 }
 
 export type Params<Type extends NoticeType> = Notice<Type>['params'];
-type Told = Telling & ToldCircle;
+type Told = NoticeContext & NoticeCircle;
 
 /** Which row a notice is about, and until when its reader can act on it; without these the circle, for good. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
@@ -54,7 +54,7 @@ export type Ends = {
 /** All there is to know of one type of notice (circle-rules §14). */
 export interface NoticeKind<Type extends NoticeType> {
   /** Its words. Two readers get the same ones, unless the parameters name one of them. */
-  readonly text: (params: Params<Type>, telling: Telling) => NoticeText;
+  readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
   readonly relation: (params: Params<Type>, told: Told) => Relation;
   /** How much and by when: what its row of the notifications module promises to templates. */
   readonly figures: (
@@ -91,10 +91,10 @@ export const CIRCLES = '/groups';
 export const WALLET = '/wallet';
 /** What is owed stands in a part of the wallet's page of its own. */
 export const DEBTS = '/wallet#debts';
-export const circlePage = ({ state }: ToldCircle, part = ''): string => `/groups/${state.group.id}${part}`;
+export const circlePage = ({ state }: NoticeCircle, part = ''): string => `/groups/${state.group.id}${part}`;
 
 /** Leads to the circle's page, or a part of it. */
 export const toCircle =
   (part = '') =>
-  (_: unknown, told: ToldCircle): string =>
+  (_: unknown, told: NoticeCircle): string =>
     circlePage(told, part);

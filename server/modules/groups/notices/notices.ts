@@ -2,13 +2,13 @@ import type { Change } from '../../../../circle/changes.ts';
 import type { Notice, NoticeType } from '../../../../circle/notices.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { text } from '../../../platform/texts/text.ts';
-import type { EndedMatter, NewNotification } from '../../notifications/index.ts';
+import type { ResolvedSubject, NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { debtNotices } from './debt-notices.ts';
 import { ejectionNotices } from './ejection-notices.ts';
 import { groupNotices } from './group-notices.ts';
 import { joiningNotices } from './joining-notices.ts';
-import type { Ends, NoticeKinds, NoticeText, Telling, ToldCircle } from './notice-kind.ts';
+import type { Ends, NoticeKinds, NoticeText, NoticeContext, NoticeCircle } from './notice-kind.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
@@ -26,7 +26,7 @@ export const NOTICES: NoticeKinds<NoticeType> = {
   ...groupNotices,
 };
 
-type ToldNotice<Type extends NoticeType = NoticeType> = ToldCircle & { readonly notice: Notice<Type> };
+type ToldNotice<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
 
 /** The notifications of circles' notices: one per person. */
 export const toNotifications = (notices: readonly ToldNotice[], now: Instant): NewNotification[] =>
@@ -36,7 +36,7 @@ function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<T
   const { type, priority, params } = notice;
   const { id: groupId, name: group } = record.state.group;
   const kind = NOTICES[type];
-  const nameOf: Telling['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
+  const nameOf: NoticeContext['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
   const figures = { circle: group, ...kind.figures(params, now) };
   const named: readonly unknown[] = Object.values(params);
   // What everybody is told alike is made once.
@@ -66,7 +66,7 @@ interface DecidedCircle {
 const ENDS = Object.entries(NOTICES).map(([type, { over }]) => ({ type: type as NoticeType, over })); // Its keys.
 
 /** What there is nothing left to do about, now that these circles are decided: the buttons of old notices go. */
-export const endedBy = (decided: readonly DecidedCircle[]): EndedMatter[] =>
+export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
     changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByOne(type, over, change, record))),
   );
@@ -76,7 +76,7 @@ function endedByOne<Kind extends Change['kind']>(
   over: Ends,
   change: Extract<Change, { kind: Kind }>,
   record: CircleRecord,
-): EndedMatter[] {
+): ResolvedSubject[] {
   const { id: groupId } = record.state.group;
   const ended = over[change.kind]?.(change, record) ?? [];
   return ended.flatMap(({ about, userId }) => (about === undefined ? [] : [{ groupId, type, about, userId }]));

@@ -19,7 +19,7 @@ import {
   type NoticeText,
   type Params,
   type Relation,
-  type Telling,
+  type NoticeContext,
 } from './notice-kind.ts';
 import { feeAheadText, roundText } from './notice-format.ts';
 
@@ -74,7 +74,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
 const isOfDebt = (params: Reminder): boolean => 'byUserId' in params && params.contributionKobo === 0n;
 
 interface OfReader {
-  readonly reader: Telling['reader'];
+  readonly reader: NoticeContext['reader'];
   readonly record: CircleRecord;
   readonly state: CircleState;
 }
@@ -95,7 +95,7 @@ function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfRead
 }
 
 /** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
-function personalText(params: PersonalReminder, { group, nameOf, now }: Telling): NoticeText {
+function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeContext): NoticeText {
   const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
   const title = text('Payment reminder');
   const said = { asker: nameOf(byUserId), group, round: roundText(params), day: dayWords(params.dueDate, now) };
@@ -143,7 +143,7 @@ const withFeeAhead = (
   now: Instant,
 ): Text | undefined => (amountKobo === 0n ? undefined : feeAheadText({ amountKobo, at }, isOverdue, now));
 
-function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: Telling): NoticeText {
+function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: NoticeContext): NoticeText {
   const said = { amount: formatNaira(params.amountKobo), group };
   const due = { ...said, round: roundText(params) };
   const day = dayWords(params.dueDate, now);
@@ -171,7 +171,7 @@ function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: Te
   };
 }
 
-function overdueText(params: Overdue, { group, now }: Telling): NoticeText {
+function overdueText(params: Overdue, { group, now }: NoticeContext): NoticeText {
   const { amountKobo, lateFeeKobo, dueDate, closesAt } = params;
   const said = { amount: formatNaira(amountKobo), group };
   const fees = [withLateFee(amountKobo, lateFeeKobo), withFeeAhead(params, true, now)];

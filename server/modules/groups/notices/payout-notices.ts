@@ -3,7 +3,15 @@ import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
-import { circlePage, NEVER_OVER, until, WALLET, type NoticeKinds, type Params, type Telling } from './notice-kind.ts';
+import {
+  circlePage,
+  NEVER_OVER,
+  until,
+  WALLET,
+  type NoticeKinds,
+  type Params,
+  type NoticeContext,
+} from './notice-kind.ts';
 import { roundText } from './notice-format.ts';
 import { aboutRound } from './round-notices.ts';
 
@@ -46,7 +54,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
 };
 
 /** What came is in the wallet, less what it paid at once. */
-function receivedMessage(params: Params<'payout_received'>, { group }: Telling): Text {
+function receivedMessage(params: Params<'payout_received'>, { group }: NoticeContext): Text {
   const { netKobo, ownKobo, setOffKobo } = params;
   const came = { amount: formatNaira(netKobo), group, round: roundText(params) };
   if (ownKobo + setOffKobo === 0n) return text('{amount} from {group}, {round}, is in your wallet.', came);

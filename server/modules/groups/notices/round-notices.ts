@@ -15,13 +15,13 @@ import {
   type NoticeText,
   type Params,
   type Relation,
-  type Telling,
-  type ToldCircle,
+  type NoticeContext,
+  type NoticeCircle,
 } from './notice-kind.ts';
 import { firstRoundText } from './notice-format.ts';
 import { overWhenPaid } from './payment-notices.ts';
 
-export const aboutRound = (round: { cycle: number; round: number }, { record }: ToldCircle): Relation =>
+export const aboutRound = (round: { cycle: number; round: number }, { record }: NoticeCircle): Relation =>
   aboutRow('payout', record.payoutRows, payoutKey(round));
 
 /** How rounds and cycles go on (circle-rules §§5 to 8). */
@@ -61,7 +61,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
 };
 
 /** A round has opened: whose it is, and what the reader has to pay in it (circle-rules §§5, 8). */
-function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: Telling): NoticeText {
+function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: NoticeContext): NoticeText {
   const { recipientId, departed, dueDate, amountKobo } = params;
   const owes = amountKobo > 0n;
   const [name, amount, day] = [nameOf(recipientId), formatNaira(amountKobo), dayWords(dueDate, now)];
@@ -93,7 +93,7 @@ function startedText(params: Params<'round_started'>, { group, reader, nameOf, n
 }
 
 /** A round is over: what it brought, and who still owes its recipient how much (circle-rules §§5, 7). */
-function completedMessage(params: Params<'round_completed'>, { group, reader, nameOf }: Telling): Text {
+function completedMessage(params: Params<'round_completed'>, { group, reader, nameOf }: NoticeContext): Text {
   const { recipientId, netKobo, debtors, owedKobo } = params;
   const isMine = recipientId === reader;
   const isOwed = owedKobo > 0n;

@@ -11,8 +11,8 @@ import {
   type NoticeText,
   type Params,
   type Relation,
-  type Telling,
-  type ToldCircle,
+  type NoticeContext,
+  type NoticeCircle,
 } from './notice-kind.ts';
 
 /** Who takes which position (circle-rules §10). */
@@ -62,7 +62,7 @@ export const tradeNotices: NoticeKinds<
 
 function tradeRejectedText(
   { targetId, by }: Params<'position_trade_rejected'>,
-  { group, nameOf }: Telling,
+  { group, nameOf }: NoticeContext,
 ): NoticeText {
   const said = { name: nameOf(targetId), group };
   const message =
@@ -76,7 +76,7 @@ function tradeRejectedText(
 }
 
 /** The last trade between two. */
-function aboutTrade({ record, state }: ToldCircle, requesterId: UserId, targetId: UserId): Relation {
+function aboutTrade({ record, state }: NoticeCircle, requesterId: UserId, targetId: UserId): Relation {
   const [trade] = state.trades
     .filter((one) => one.requesterId === requesterId && one.targetId === targetId)
     .toSorted((a, b) => b.requestedAt - a.requestedAt);

@@ -5,7 +5,7 @@ import { isDebtOfContribution } from '../../../../circle/debts.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { positionOf, type Position } from '../../../platform/paging/cursor.ts';
+import { cursorPosition, type Position } from '../../../platform/paging/cursor.ts';
 
 const appealColumns = `e.id, e.group_id, e.nominated_user_id, e.reason, e.additional_details, e.appeal_reason,
   e.appealed_at, e.effective_at`;
@@ -62,7 +62,7 @@ export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]
 }
 
 /** A debt as an operator sees it. */
-export interface KnownDebt {
+export interface OperatorDebt {
   readonly id: DebtId;
   readonly userId: UserId;
   readonly userName: string;
@@ -87,7 +87,7 @@ type DebtRow = Row<'debts', typeof debtColumns> &
 export const isForgivable = ({ type }: { readonly type: (typeof debtTypes)[number] }): boolean =>
   type === 'platform_fee' || !isDebtOfContribution({ type });
 
-const toKnownDebt = (row: DebtRow): KnownDebt => ({
+const toKnownDebt = (row: DebtRow): OperatorDebt => ({
   id: row.id,
   userId: row.user_id,
   userName: row.user_name,
@@ -112,7 +112,7 @@ export async function findOutstandingDebts(
     limit,
     after,
   }: { readonly email?: string | undefined; readonly limit: number; readonly after?: Position | undefined },
-): Promise<KnownDebt[]> {
+): Promise<OperatorDebt[]> {
   const readDebts = sql('operator-debts')`
     SELECT ${debtColumns}, ${ofDebts} WHERE d.status = 'outstanding' AND (d.created_at, d.id) > ($2, $3::uuid)
     ORDER BY d.created_at, d.id LIMIT $1`;
@@ -121,13 +121,13 @@ export async function findOutstandingDebts(
     ORDER BY d.created_at, d.id LIMIT $1`;
   const rows =
     email === undefined
-      ? await queryable.query<DebtRow>(readDebts, [limit, ...positionOf(after, 'oldest')])
+      ? await queryable.query<DebtRow>(readDebts, [limit, ...cursorPosition(after, 'oldest')])
       : await queryable.query<DebtRow>(readDebtsOfUser, [limit, email]);
   return rows.map(toKnownDebt);
 }
 
 /** A debt of anybody. */
-export async function findKnownDebt(queryable: Queryable, id: DebtId): Promise<KnownDebt | undefined> {
+export async function findOperatorDebt(queryable: Queryable, id: DebtId): Promise<OperatorDebt | undefined> {
   const readDebt = sql('operator-debt')`SELECT ${debtColumns}, ${ofDebts} WHERE d.id = $1`;
   const [row] = await queryable.query<DebtRow>(readDebt, [id]);
   return row === undefined ? undefined : toKnownDebt(row);

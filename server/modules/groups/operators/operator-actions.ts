@@ -8,53 +8,53 @@ import type { CircleState } from '../../../../circle/types.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import {
-  validateOperatorAct,
+  validateOperatorAction,
   findActivity,
   logActivity,
   type Activity,
   type LoggedActivity,
-  type OperatorAct,
+  type OperatorAction,
 } from '../../activity/index.ts';
-import type { Executed } from '../shell/circle-call.ts';
+import type { ExecutedCommand } from '../shell/circle-call.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { debtKeyOf } from '../rows/debts.repo.ts';
 import { findEjection, type EjectionRef } from '../rows/ejections.repo.ts';
 import {
   findAppeals,
-  findKnownDebt,
+  findOperatorDebt,
   findOutstandingDebts,
-  type KnownDebt,
+  type OperatorDebt,
   type WaitingAppeal,
 } from './operator-actions.repo.ts';
 
 /** What operators do in circles (circle-rules §§7, 9). Every act is logged in its own transaction, with its reason. */
-export interface CircleActs {
+export interface CircleOperatorActions {
   appeals(): Promise<WaitingAppeal[]>;
   /** Upholds or overturns an appeal, and says what it did. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
-  decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAct): Promise<string>;
+  decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
   /** Outstanding debts, of one person when their address is given. */
-  debts(email?: string): Promise<KnownDebt[]>;
+  debts(email?: string): Promise<OperatorDebt[]>;
   /** Lets a late fee or a platform fee go, and says so. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
-  forgiveDebt(debtId: DebtId, act: OperatorAct): Promise<string>;
+  forgiveDebt(debtId: DebtId, act: OperatorAction): Promise<string>;
   /** Outstanding debts of everybody, the oldest first: one more than the page has, if there is one. */
-  debtsPage(page: Page): Promise<KnownDebt[]>;
+  debtsPage(page: Page): Promise<OperatorDebt[]>;
   /**
    * Freezes a group, lets it go on, or cancels one that is forming (circle-rules §4), and says so. Throws
    * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
    */
-  performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAct): Promise<string>;
+  performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAction): Promise<string>;
   log(): Promise<LoggedActivity[]>;
 }
 
 const MOST_ROWS = 200;
 
-export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): CircleActs {
+export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): CircleOperatorActions {
   const { database } = deps;
   return {
     appeals: () => findAppeals(database),
     async decideAppeal(ejectionId, decision, act) {
-      const why = validateOperatorAct(act);
+      const why = validateOperatorAction(act);
       const found = await findEjection(database, ejectionId);
       if (found === undefined) throw new AppError('EJECTION_NOT_FOUND');
       return executor.execute({
@@ -83,14 +83,19 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
         limit: MOST_ROWS,
       }),
     debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
-    forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAct(act)),
-    performGroupAction: (groupId, action, act) => performGroupAction(executor, { groupId, action }, validateOperatorAct(act)),
+    forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAction(act)),
+    performGroupAction: (groupId, action, act) =>
+      performGroupAction(executor, { groupId, action }, validateOperatorAction(act)),
     log: () => findActivity(database, MOST_ROWS),
   };
 }
 
 /** What a decision on an appeal has come to, in words (circle-rules §9, outcomes a to e). */
-function decisionWords({ record, state }: Executed, { key }: EjectionRef, decision: 'uphold' | 'overturn'): string {
+function decisionWords(
+  { record, state }: ExecutedCommand,
+  { key }: EjectionRef,
+  decision: 'uphold' | 'overturn',
+): string {
   const name = record.people.get(key.nomineeId)?.name ?? 'the member';
   const of = `the ejection of ${name} from ${state.group.name}`;
   if (decision === 'uphold') return `Upheld ${of}.`;
@@ -100,8 +105,13 @@ function decisionWords({ record, state }: Executed, { key }: EjectionRef, decisi
   return `Overturned ${of}: position ${String(member.seat)} is theirs again.`;
 }
 
-async function forgive(deps: GroupsDeps, executor: CircleExecutor, debtId: DebtId, act: OperatorAct): Promise<string> {
-  const debt = await findKnownDebt(deps.database, debtId);
+async function forgive(
+  deps: GroupsDeps,
+  executor: CircleExecutor,
+  debtId: DebtId,
+  act: OperatorAction,
+): Promise<string> {
+  const debt = await findOperatorDebt(deps.database, debtId);
   if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
   const description = `Forgave ${debt.userName} ${formatNaira(debt.amountKobo)}: ${debt.description}.`;
   const entry: Activity = {
@@ -141,10 +151,10 @@ const factsOf = ({ group }: CircleState) => ({ status: group.status, isFrozen: g
 function performGroupAction(
   executor: CircleExecutor,
   { groupId, action }: { readonly groupId: GroupId; readonly action: GroupAction },
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   const { action: logged, done: verb } = LOGGED[action];
-  const words = ({ state }: Executed): string => `${verb} ${state.group.name}.`;
+  const words = ({ state }: ExecutedCommand): string => `${verb} ${state.group.name}.`;
   return executor.execute({
     groupId,
     request:

@@ -3,7 +3,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 /** Which of these users have opted in to automatic contributions in some group. */
-export async function findWhoOptedIn(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
+export async function findAutoContributors(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
   const whoOptedIn = sql('groups-who-opted-in')`SELECT DISTINCT user_id FROM group_members
     WHERE user_id = ANY($1::uuid[]) AND auto_contribute AND status = 'approved'`;
   const rows = await queryable.query<Row<'group_members', 'user_id'>>(whoOptedIn, [userIds]);
@@ -11,7 +11,7 @@ export async function findWhoOptedIn(queryable: Queryable, userIds: readonly Use
 }
 
 /** The running circles in which a user has opted in, in the order in which money serves them. */
-export async function findCirclesToServe(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+export async function findAutoContributeGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   // One credit serves the circles by (dueDate, group id), circle-rules §5; the core says where something is to be paid.
   const circlesOf = sql('groups-auto-contribute-circles')`
     SELECT g.id FROM group_members m JOIN groups g ON g.id = m.group_id

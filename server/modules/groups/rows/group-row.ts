@@ -14,10 +14,10 @@ export const groupColumns = `g.id, g.name, g.description, g.rules, g.owner_id, g
   g.created_at`;
 export type GroupRow = Row<'groups', typeof groupColumns>;
 
-export const headColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
+export const headerColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
   g.has_open_ejection, g.next_event_at, g.version`;
 /** As much of a group's row as tells whether what is remembered of it still holds. */
-export type GroupHead = Row<'groups', typeof headColumns>;
+export type GroupHeader = Row<'groups', typeof headerColumns>;
 
 const dayOrNull = (day: LagosDay | null): string | null => (day === null ? null : formatLagosDay(day));
 

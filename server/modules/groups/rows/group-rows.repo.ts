@@ -1,7 +1,7 @@
 import type { GroupId, Instant } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
-import { groupColumns, headColumns, type GroupHead, type GroupRow } from './group-row.ts';
+import { groupColumns, headerColumns, type GroupHeader, type GroupRow } from './group-row.ts';
 
 /** Reads groups without locking them, for answers. */
 export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promise<GroupRow[]> => {
@@ -18,10 +18,10 @@ export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]>
 };
 
 /** The same locks, reading only what tells whether a circle has something due and is still as remembered. */
-export const lockHeads = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHead[]> => {
-  const lockGroupHeads = sql('groups-lock-heads')`SELECT ${headColumns}
+export const lockGroupHeaders = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHeader[]> => {
+  const lockGroupHeads = sql('groups-lock-heads')`SELECT ${headerColumns}
     FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
-  return tx.query<GroupHead>(lockGroupHeads, [ids]);
+  return tx.query<GroupHeader>(lockGroupHeads, [ids]);
 };
 
 /** Locks groups whose next time event is due and that no other process holds, those due first. */

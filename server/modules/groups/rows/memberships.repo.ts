@@ -51,7 +51,7 @@ export async function findApprovedGroups(queryable: Queryable, userId: UserId): 
 }
 
 /** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
-export async function findGroupsWithMoneyAhead(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
+export async function findGroupsWithUpcomingMoney(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   // Those who departed keep the seat of their refund.
   const readWithMoneyAhead = sql('groups-with-money-ahead')`
     SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1

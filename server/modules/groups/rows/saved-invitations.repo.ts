@@ -4,14 +4,23 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 
 /** Keeps the code that a person came with until an instant, in the place of an earlier one. */
-export async function writeKeptCode(queryable: Queryable, userId: UserId, code: string, until: Instant): Promise<void> {
+export async function saveInvitationCode(
+  queryable: Queryable,
+  userId: UserId,
+  code: string,
+  until: Instant,
+): Promise<void> {
   const keep = sql('kept-invitations-keep')`INSERT INTO kept_invitations (user_id, code, kept_until) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET code = excluded.code, kept_until = excluded.kept_until`;
   await queryable.query(keep, [userId, code, toDate(until)]);
 }
 
 /** The code that is kept for a person; undefined without one, or when its time is over. */
-export async function findKeptCode(queryable: Queryable, userId: UserId, now: Instant): Promise<string | undefined> {
+export async function findSavedInvitationCode(
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<string | undefined> {
   const readCode = sql('kept-invitations-code')`
     SELECT code FROM kept_invitations WHERE user_id = $1 AND kept_until > $2`;
   const [row] = await queryable.query<Row<'kept_invitations', 'code'>>(readCode, [userId, toDate(now)]);
@@ -30,7 +39,7 @@ export async function forgetInvitationsOf(tx: Tx, userId: UserId): Promise<void>
 }
 
 /** Removes the codes whose time is over. */
-export async function deleteOverInvitations(queryable: Queryable, now: Instant): Promise<void> {
+export async function deleteExpiredInvitations(queryable: Queryable, now: Instant): Promise<void> {
   const deleteOver = sql('kept-invitations-delete-over')`DELETE FROM kept_invitations WHERE kept_until <= $1`;
   await queryable.query(deleteOver, [toDate(now)]);
 }

@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
@@ -8,7 +8,7 @@ export async function writeSeen(
   queryable: Queryable,
   userId: UserId,
   groupId: GroupId,
-  { cycle, status, received }: SeenCircle,
+  { cycle, status, received }: LastSeenCircle,
 ): Promise<void> {
   const write = sql('seen-circles-write')`
     INSERT INTO seen_circles (user_id, group_id, cycle, status, received) VALUES ($1, $2, $3, $4, $5)
@@ -18,7 +18,7 @@ export async function writeSeen(
 }
 
 /** How a circle stood when somebody last saw it; null for whoever has not yet. */
-export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<SeenCircle | null> {
+export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
     SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
   const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received'>>(find, [userId, groupId]);

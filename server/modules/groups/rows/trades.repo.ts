@@ -4,14 +4,14 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { toTrade, tradeColumns, type TradeRow } from './decision-rows.ts';
 
 /** A request with its id and the names of the two. */
-export interface NamedTrade {
+export interface TradeWithNames {
   readonly id: string;
   readonly trade: Trade;
   readonly names: ReadonlyMap<UserId, string>;
 }
 
 /** The requests of a group's current cycle, newest first. */
-export async function findTrades(queryable: Queryable, groupId: GroupId): Promise<NamedTrade[]> {
+export async function findTrades(queryable: Queryable, groupId: GroupId): Promise<TradeWithNames[]> {
   const readOfCycle = sql('trades-of-cycle')`SELECT ${tradeColumns}, r.name AS requester_name, a.name AS target_name
     FROM position_switch_requests t JOIN groups g ON g.id = t.group_id AND g.current_cycle = t.cycle
       JOIN users r ON r.id = t.requester_id JOIN users a ON a.id = t.target_id

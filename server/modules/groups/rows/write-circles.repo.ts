@@ -15,12 +15,12 @@ export interface Write {
 }
 
 /** Sends statements, which the connection keeps in their order, and waits for all of them. */
-export async function sendAll(tx: Tx, writes: readonly Write[]): Promise<void> {
+export async function sendWrites(tx: Tx, writes: readonly Write[]): Promise<void> {
   await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }
 
 /** The statement for some rows; none for no rows. */
-export const forRows = <Row>(statement: Statement, stored: StoredRows<Row>, rows: readonly Row[]): Write[] =>
+export const multiRowStatement = <Row>(statement: Statement, stored: StoredRows<Row>, rows: readonly Row[]): Write[] =>
   rows.length === 0 ? [] : [{ statement, values: stored.valuesOfAll(rows) }];
 
 const group = rowsOf('groups', { ...GROUP, updatedAt: 'updated_at' }, ['id']);
@@ -97,18 +97,18 @@ export async function insertGroup(tx: Tx, row: Parameters<typeof newGroup.values
 }
 
 export const groupWrites = (rows: CircleWrites['groups'], now: Instant): Write[] =>
-  forRows(
+  multiRowStatement(
     updateGroups,
     group,
     rows.map((row) => ({ ...row, updatedAt: now })),
   );
 
-export const seatWrites = (rows: CircleWrites['vacated']): Write[] => forRows(vacateSeats, seat, rows);
+export const seatWrites = (rows: CircleWrites['vacated']): Write[] => multiRowStatement(vacateSeats, seat, rows);
 
-export const memberWrites = (rows: CircleWrites['members']): Write[] => forRows(upsertMembers, member, rows);
+export const memberWrites = (rows: CircleWrites['members']): Write[] => multiRowStatement(upsertMembers, member, rows);
 
 export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
-  forRows(
+  multiRowStatement(
     insertVotes,
     vote,
     rows.map((row) => ({ ...row, id: newId() })),
@@ -129,12 +129,12 @@ export function contributionWrites(
     lineId: lines.get(row.groupId + contributionKey(row)) ?? null,
   }));
   return [
-    ...forRows(
+    ...multiRowStatement(
       insertContributions,
       contribution,
       rows.filter((row) => row.isNew),
     ),
-    ...forRows(
+    ...multiRowStatement(
       updateContributions,
       contributionState,
       rows.filter((row) => !row.isNew),
@@ -147,14 +147,14 @@ export const payoutWrites = (
   lines: ReadonlyMap<string, string>,
   now: Instant,
 ): Write[] =>
-  forRows(
+  multiRowStatement(
     upsertPayouts,
     payout,
     payouts.map((row) => ({ ...row, createdAt: now, lineId: lines.get(row.groupId + payoutKey(row)) ?? null })),
   );
 
 export const platformFeeWrites = (rows: readonly PlatformFeeRow[], now: Instant): Write[] =>
-  forRows(
+  multiRowStatement(
     insertPlatformFees,
     fee,
     rows.map((row) => ({ ...row, id: newId(), collectedAt: now })),

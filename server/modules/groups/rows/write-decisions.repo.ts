@@ -2,7 +2,7 @@ import { rowsOf } from '../../../platform/database/stored-rows.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { CircleWrites } from '../shell/collect-writes.ts';
 import { EJECTION, EJECTION_VOTE, REMINDER, TRADE } from './decision-rows.ts';
-import { forRows, type Write } from './write-circles.repo.ts';
+import { multiRowStatement, type Write } from './write-circles.repo.ts';
 import { sql } from '../../../platform/database/database.ts';
 
 const ejection = rowsOf('member_ejections', EJECTION, ['id', 'group_id']);
@@ -23,21 +23,23 @@ const reminder = rowsOf('reminders', REMINDER);
 const insertReminders = sql('groups-reminders-insert')`
   INSERT INTO reminders (${reminder.names}) SELECT * FROM ${reminder.rows}`;
 
-export const ejectionWrites = (rows: CircleWrites['ejections']): Write[] => forRows(upsertEjections, ejection, rows);
+export const ejectionWrites = (rows: CircleWrites['ejections']): Write[] =>
+  multiRowStatement(upsertEjections, ejection, rows);
 
 export const ejectionVoteWrites = (rows: CircleWrites['ejectionVotes']): Write[] =>
-  forRows(
+  multiRowStatement(
     insertEjectionVotes,
     ejectionVote,
     rows.map((row) => ({ ...row, id: newId() })),
   );
 
 export const tradeWrites = (rows: CircleWrites['trades']): Write[] =>
-  forRows(
+  multiRowStatement(
     upsertTrades,
     trade,
     rows.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
   );
 
 /** The key of a day turns down what another has written meanwhile. */
-export const reminderWrites = (rows: CircleWrites['reminders']): Write[] => forRows(insertReminders, reminder, rows);
+export const reminderWrites = (rows: CircleWrites['reminders']): Write[] =>
+  multiRowStatement(insertReminders, reminder, rows);

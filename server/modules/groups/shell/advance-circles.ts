@@ -8,7 +8,7 @@ import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import type { CircleRecord } from './circle-record.ts';
 import type { GroupRow } from '../rows/group-row.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { needsOf, walletsInHand, walletsOfCircle, type WalletsInHand } from './load-batch.ts';
+import { needsOf, createWorkingBalances, walletsOfCircle, type WorkingBalances } from './load-batch.ts';
 import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
@@ -99,17 +99,20 @@ async function load(
   tx: Tx,
   { ledger }: GroupsDeps,
   due: readonly GroupRow[],
-): Promise<{ circles: Moving[]; wallets: WalletsInHand }> {
+): Promise<{ circles: Moving[]; wallets: WorkingBalances }> {
   const records = await loadCircles(tx, due, needsOf(due, []));
   const circles = [...records.values()].map((record): Moving => {
     const wallets = record.state.group.status === 'active' ? walletsOfCircle(record.state) : [];
     return { record, wallets, state: record.state, changes: [], next: nextEvent(record.state) };
   });
   const toLock = [...new Set(circles.flatMap((circle) => circle.wallets))];
-  return { circles, wallets: walletsInHand(toLock.length === 0 ? new Map() : await ledger.lockWallets(tx, toLock)) };
+  return {
+    circles,
+    wallets: createWorkingBalances(toLock.length === 0 ? new Map() : await ledger.lockWallets(tx, toLock)),
+  };
 }
 
-function moveInOrder(circles: readonly Moving[], wallets: WalletsInHand, now: Instant, horizon: Instant) {
+function moveInOrder(circles: readonly Moving[], wallets: WorkingBalances, now: Instant, horizon: Instant) {
   const ran = new Map<TimeEventKind, number>();
   const failures = new Map<GroupId, unknown>();
   for (;;) {
@@ -139,7 +142,7 @@ function earliest(
 }
 
 /** Applies the circle's next event. Throws when it does not go forward, so that a defect cannot turn in circles. */
-function moveOne(circle: Moving, wallets: WalletsInHand, now: Instant): void {
+function moveOne(circle: Moving, wallets: WorkingBalances, now: Instant): void {
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
   const decision = decide(state, { type: 'advance' }, now);
   if (!decision.ok || decision.changes.length === 0) {

@@ -6,11 +6,11 @@ import type { CircleRequest } from '../../../../circle/command-table.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
 /** What a call's answer is made from: the circle right after it, and what it changed. */
-export interface Executed {
+export interface ExecutedCommand {
   readonly record: CircleRecord;
   /** The circle right before it: what a call before it in the batch has left. */
   readonly before: CircleState;
@@ -29,19 +29,19 @@ export interface CircleCall<Body = unknown> {
   readonly ejectionId?: EjectionId;
   readonly tradeId?: TradeId;
   /** Present when the answer is to be kept for repeats of the same request. */
-  readonly idempotency?: IdempotentCall | undefined;
+  readonly idempotency?: IdempotentRequest | undefined;
   /** What those are told who may not know of the group; GROUP_NOT_FOUND when absent. */
   readonly notFoundCode?: ErrorCode;
-  readonly answer: (done: Executed) => Body;
+  readonly answer: (done: ExecutedCommand) => Body;
   /** What else belongs into the transaction, after the circle was written. Its failure fails the call. */
-  readonly inSameTransaction?: (tx: Tx, done: Executed) => Promise<void>;
+  readonly inSameTransaction?: (tx: Tx, done: ExecutedCommand) => Promise<void>;
 }
 
 /**
  * Whether this person may know that the group exists: its owner, members, applicants, and those who left or were
  * ejected. What they may do in it is the circle's decision.
  */
-export function assertInside(
+export function assertCanViewGroup(
   { group, members }: CircleState,
   userId: UserId,
   notFoundCode: ErrorCode = 'GROUP_NOT_FOUND',

@@ -1,10 +1,10 @@
-import { carryRule } from '../../../platform/database/commit-guard.ts';
+import { bindCommitGuard } from '../../../platform/database/commit-guard.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { outsideAct } from '../../activity/index.ts';
+import { withoutAuditEntry } from '../../activity/index.ts';
 import { advanceCircles } from './advance-circles.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { createCircleMemory } from './load-batch.ts';
+import { createCircleCache } from './load-batch.ts';
 import { refused, runBatch, type Outcome } from './run-batch.ts';
 
 /** More calls in one transaction gain nothing (measured), they only wait longer. */
@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
-  const memory = createCircleMemory();
+  const memory = createCircleCache();
   const queue: Waiting[] = [];
   let inFlight = 0;
   let isScheduled = false;
@@ -64,7 +64,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
     if (isScheduled) return;
     isScheduled = true;
     // A batch is nobody's: an admin who comes first lends their rule to no neighbour (decision 0062).
-    outsideAct(() =>
+    withoutAuditEntry(() =>
       setImmediate(() => {
         isScheduled = false;
         while (queue.length > 0 && mayStart()) void runNext();
@@ -96,7 +96,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
 
 /** The call of an admin, with the rule that it has to keep in a transaction it shares; others are what they are. */
 function carried(call: CircleCall): CircleCall {
-  const inSameTransaction = carryRule(call.inSameTransaction);
+  const inSameTransaction = bindCommitGuard(call.inSameTransaction);
   return inSameTransaction === undefined || inSameTransaction === call.inSameTransaction
     ? call
     : { ...call, inSameTransaction };

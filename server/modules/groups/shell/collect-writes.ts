@@ -231,7 +231,7 @@ function groupRow(record: CircleRecord, changes: readonly Change[], state: Circl
 }
 
 /** What a later batch would read of a circle after this was written. */
-export function recordAfter({ record, changes, state }: Decided): CircleRecord {
+export function nextRecord({ record, changes, state }: Decided): CircleRecord {
   const [row] = groupRow(record, changes, state);
   if (row === undefined) return { ...record, state };
   const { placesTaken: places, nextEventAt: at } = row;
@@ -263,7 +263,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
 ];
 
 /** The gross money a fee transfer was taken from: the piece's net amount and both of its fees. */
-export function pieceOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
+export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
   if (fee === undefined) throw new Error('There is no such transfer');
   const belongs = (other: TransferChange | undefined, types: readonly string[]): bigint =>

@@ -1,6 +1,6 @@
 import type { GroupId } from '../../../../contract/ids.ts';
 import type { TimeEventKind } from '../../../../circle/events.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
@@ -21,7 +21,7 @@ const LOOK_LIMIT = 1000;
  * Nobody has to remember how far it came: a circle's next event is written with what was done in it, so what is due is
  * what is left, whoever died in the middle.
  */
-export const dueCircles = (deps: GroupsDeps): DueWork => ({
+export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
   name: 'circles',
   nextDueAt: () => findNextEventAt(deps.database),
   async runDue(now) {

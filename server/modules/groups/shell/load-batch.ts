@@ -9,10 +9,10 @@ import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import type { WalletRow } from '../../ledger/index.ts';
 import type { CircleCall } from './circle-call.ts';
 import type { CircleRecord, Person } from './circle-record.ts';
-import type { GroupHead, GroupRow } from '../rows/group-row.ts';
+import type { GroupHeader, GroupRow } from '../rows/group-row.ts';
 import type { Decided } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { lockHeads, readGroups } from '../rows/group-rows.repo.ts';
+import { lockGroupHeaders, readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles, readOpenPots, type LoadNeeds } from '../rows/load-circles.repo.ts';
 import { readPeople } from '../rows/people.repo.ts';
 
@@ -29,7 +29,7 @@ export interface LoadedBatch {
   readonly known: ReadonlySet<GroupId>;
   /** The circles that can be worked on now. */
   readonly circles: ReadonlyMap<GroupId, BatchCircle>;
-  readonly wallets: WalletsInHand;
+  readonly wallets: WorkingBalances;
 }
 
 type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
@@ -41,18 +41,18 @@ type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
  * wallet of it may move, and the batch has to be loaded with `loadAnyBatch` in a new transaction, because wallets are
  * locked in one order.
  */
-export async function loadEarlyPayments(
+export async function loadPaymentFastPath(
   tx: Tx,
   { clock, ledger }: GroupsDeps,
-  memory: CircleMemory,
+  memory: CircleCache,
   callsOf: CallsByGroup,
 ): Promise<LoadedBatch | undefined> {
   const groupIds = [...callsOf.keys()];
   const payers = callersOf([...callsOf.values()].flat());
   const [heads, now, pots, people, locked] = await settleAll<
-    [GroupHead[], Instant, Map<GroupId, Pot>, Map<UserId, Person>, Map<UserId, WalletRow>]
+    [GroupHeader[], Instant, Map<GroupId, Pot>, Map<UserId, Person>, Map<UserId, WalletRow>]
   >([
-    lockHeads(tx, groupIds),
+    lockGroupHeaders(tx, groupIds),
     clock.now(tx),
     readOpenPots(tx, groupIds),
     readPeople(tx, payers),
@@ -76,7 +76,7 @@ export async function loadEarlyPayments(
     for (const userId of wallets) setName(record, userId, people.get(userId));
     circles.set(groupId, toBatchCircle(record, wallets));
   }
-  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
+  return { now, known: knownOf(heads), circles, wallets: createWorkingBalances(locked) };
 }
 
 function setName(record: CircleRecord, userId: UserId, person: Person | undefined): void {
@@ -84,8 +84,8 @@ function setName(record: CircleRecord, userId: UserId, person: Person | undefine
 }
 
 /** Locks and loads for any calls: groups, then what they need of their circles, then every wallet that may move. */
-export async function loadAnyBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
-  const heads = await lockHeads(tx, [...callsOf.keys()]);
+export async function loadBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
+  const heads = await lockGroupHeaders(tx, [...callsOf.keys()]);
   const now = await clock.now(tx);
   const ready = heads.filter((head) => !isDue(head, now));
   const circles = new Map<GroupId, BatchCircle>();
@@ -94,20 +94,20 @@ export async function loadAnyBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsO
   }
   const toLock = [...new Set([...circles.values()].flatMap(({ wallets }) => wallets))];
   const locked = toLock.length === 0 ? new Map<UserId, WalletRow>() : await ledger.lockWallets(tx, toLock);
-  return { now, known: knownOf(heads), circles, wallets: walletsInHand(locked) };
+  return { now, known: knownOf(heads), circles, wallets: createWorkingBalances(locked) };
 }
 
 const callersOf = (calls: readonly CircleCall[]): readonly UserId[] => [
   ...new Set(calls.flatMap(({ request }) => callerOf(request) ?? [])),
 ];
 
-const isPastDue = (head: GroupHead, now: Instant): boolean =>
+const isPastDue = (head: GroupHeader, now: Instant): boolean =>
   now >= (head.next_contribution_date?.getTime() ?? Infinity);
 
-const isDue = (head: GroupHead, now: Instant): boolean =>
+const isDue = (head: GroupHeader, now: Instant): boolean =>
   head.next_event_at !== null && head.next_event_at.getTime() <= now;
 
-const knownOf = (heads: readonly GroupHead[]): ReadonlySet<GroupId> => new Set(heads.map(({ id }) => id));
+const knownOf = (heads: readonly GroupHeader[]): ReadonlySet<GroupId> => new Set(heads.map(({ id }) => id));
 
 const toBatchCircle = (record: CircleRecord, wallets: readonly UserId[]): BatchCircle => ({
   record,
@@ -117,7 +117,7 @@ const toBatchCircle = (record: CircleRecord, wallets: readonly UserId[]): BatchC
 
 async function readCircles(
   tx: Tx,
-  heads: readonly GroupHead[],
+  heads: readonly GroupHeader[],
   callsOf: CallsByGroup,
   purpose: 'early payments' | 'anything',
 ): Promise<Map<GroupId, CircleRecord>> {
@@ -125,7 +125,7 @@ async function readCircles(
   const ids = heads.map(({ id }) => id);
   const calls = ids.flatMap((id) => callsOf.get(id) ?? []);
   const groups = await readGroups(tx, ids);
-  return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : needsOfEarlyPayments(calls));
+  return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : paymentFastPathNeeds(calls));
 }
 
 /**
@@ -140,7 +140,7 @@ const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly U
     : [];
 
 /** What payments before the end of the due day need: no debts, no votes, and nothing that members decide on. */
-export const needsOfEarlyPayments = (calls: readonly CircleCall[]): LoadNeeds => ({
+export const paymentFastPathNeeds = (calls: readonly CircleCall[]): LoadNeeds => ({
   named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
   votesOf: [],
   debtsOf: [],
@@ -153,7 +153,9 @@ export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[
     calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('wholeCycle') ? [groupId] : [])),
   );
   return {
-    remindersOf: calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('reminders') ? [groupId] : [])),
+    remindersOf: calls.flatMap(({ request, groupId }) =>
+      requiredPartsOf(request).includes('reminders') ? [groupId] : [],
+    ),
     named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
     votesOf: groups.flatMap((group) => (group.status === 'forming' ? [group.id] : [])),
     debtsOf: groups.map((group) => group.id),
@@ -166,14 +168,14 @@ export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[
 }
 
 /** Balances of the locked wallets as a batch goes on: what one command pays, the next one no longer has. */
-export interface WalletsInHand {
+export interface WorkingBalances {
   readonly locked: ReadonlyMap<UserId, WalletRow>;
   /** The balances of these users, for the state of one circle. */
   of(userIds: readonly UserId[]): ReadonlyMap<UserId, Kobo>;
   apply(changes: readonly Change[]): void;
 }
 
-export function walletsInHand(locked: ReadonlyMap<UserId, WalletRow>): WalletsInHand {
+export function createWorkingBalances(locked: ReadonlyMap<UserId, WalletRow>): WorkingBalances {
   const balances = new Map([...locked].map(([userId, { balanceKobo }]) => [userId, balanceKobo]));
   return {
     locked,
@@ -209,8 +211,8 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
  * on it: under the group's lock a memory counts only if the row's version is the remembered one and the open round's
  * pot has collected what is remembered. Every change raises the one or the other, whichever process makes it.
  */
-export interface CircleMemory {
-  recall(head: GroupHead, pot: Pot | undefined): CircleRecord | undefined;
+export interface CircleCache {
+  recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
   keep(record: CircleRecord): void;
   forget(groupId: GroupId): void;
 }
@@ -218,7 +220,7 @@ export interface CircleMemory {
 /** A circle of 20 takes some 20 KB. */
 const CAPACITY = 2000;
 
-export function createCircleMemory(capacity = CAPACITY): CircleMemory {
+export function createCircleCache(capacity = CAPACITY): CircleCache {
   // A Map keeps its keys in the order of their insertion: the first one was used longest ago.
   const records = new Map<GroupId, CircleRecord>();
   return {

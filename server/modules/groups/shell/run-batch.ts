@@ -6,23 +6,23 @@ import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import { isConnectionLost } from '../../../platform/database/unavailable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import {
-  findAnswered,
+  findIdempotencyRecords,
   IdempotencyRace,
-  isKept,
-  type IdempotentCall,
-  type recordAnswers,
+  isRecordLive,
+  type IdempotentRequest,
+  type saveIdempotencyRecords,
 } from '../../../platform/http/idempotency.repo.ts';
 import { loadApplicants, type KnownApplicant } from '../rows/applicants.repo.ts';
-import { assertInside, type CircleCall, type Executed } from './circle-call.ts';
-import { recordAfter } from './collect-writes.ts';
+import { assertCanViewGroup, type CircleCall, type ExecutedCommand } from './circle-call.ts';
+import { nextRecord } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import {
-  loadAnyBatch,
-  loadEarlyPayments,
+  loadBatch,
+  loadPaymentFastPath,
   type BatchCircle,
-  type CircleMemory,
+  type CircleCache,
   type LoadedBatch,
-  type WalletsInHand,
+  type WorkingBalances,
 } from './load-batch.ts';
 import { toAppError } from './refusals.ts';
 import { writeCircles } from './save-circles.ts';
@@ -45,24 +45,24 @@ export const refused = (error: unknown): Outcome => ({ kind: 'refused', error })
  */
 export async function runBatch(
   deps: GroupsDeps,
-  memory: CircleMemory,
+  memory: CircleCache,
   calls: readonly CircleCall[],
 ): Promise<BatchOutcome[]> {
   const callsOf = groupCalls(calls);
   try {
     if (calls.every(({ request }) => request.type === 'contribute')) {
       const result = await deps.database.transaction(async (tx) => {
-        const [loaded, answered] = await alongWith(loadEarlyPayments(tx, deps, memory, callsOf), tx, calls);
+        const [loaded, answered] = await alongWith(loadPaymentFastPath(tx, deps, memory, callsOf), tx, calls);
         return loaded === undefined ? undefined : decideAll(tx, deps, calls, { ...loaded, answered });
       });
       if (result !== undefined) {
         // Only now is it certain that what was decided is so.
-        for (const { decided } of result.circles.values()) memory.keep(recordAfter(decided));
+        for (const { decided } of result.circles.values()) memory.keep(nextRecord(decided));
         return result.outcomes;
       }
     }
     const { outcomes, circles } = await deps.database.transaction(async (tx) => {
-      const [loaded, answered] = await alongWith(loadAnyBatch(tx, deps, callsOf), tx, calls);
+      const [loaded, answered] = await alongWith(loadBatch(tx, deps, callsOf), tx, calls);
       return decideAll(tx, deps, calls, { ...loaded, answered });
     });
     for (const groupId of circles.keys()) memory.forget(groupId);
@@ -76,13 +76,13 @@ export async function runBatch(
   }
 }
 
-type Answered = ReadonlyMap<IdempotentCall, Instant>;
+type Answered = ReadonlyMap<IdempotentRequest, Instant>;
 
 /** What is loaded, and which keys have been answered: asked for behind the first locks, in the same go. */
 const alongWith = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
   settleAll<[Loaded, Answered]>([
     loading,
-    findAnswered(
+    findIdempotencyRecords(
       tx,
       calls.flatMap(({ idempotency }) => idempotency ?? []),
     ),
@@ -104,7 +104,7 @@ async function decideAll(
   const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): BatchOutcome => {
     const answeredAt = call.idempotency === undefined ? undefined : answered.get(call.idempotency);
-    if (answeredAt !== undefined && isKept(answeredAt, now)) return refused(new IdempotencyRace());
+    if (answeredAt !== undefined && isRecordLive(answeredAt, now)) return refused(new IdempotencyRace());
     if (!known.has(call.groupId)) return refused(new AppError(call.notFoundCode ?? 'GROUP_NOT_FOUND'));
     const circle = circles.get(call.groupId);
     if (circle === undefined) return { kind: 'due' };
@@ -123,7 +123,7 @@ async function decideAll(
   return { outcomes, circles };
 }
 
-type RecordedAnswer = Parameters<typeof recordAnswers>[1][number];
+type RecordedAnswer = Parameters<typeof saveIdempotencyRecords>[1][number];
 
 function groupCalls(calls: readonly CircleCall[]): ReadonlyMap<GroupId, readonly CircleCall[]> {
   const groups = new Map<GroupId, CircleCall[]>();
@@ -153,14 +153,14 @@ type AboutPerson = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 
 interface DecidedCall {
   readonly outcome: Outcome;
   /** Present when the call is done. */
-  readonly done?: Executed;
+  readonly done?: ExecutedCommand;
 }
 
 /** Decides one call on its circle as the calls before it left it. */
 function decideCall(
   call: CircleCall,
   circle: BatchCircle,
-  wallets: WalletsInHand,
+  wallets: WorkingBalances,
   applicants: ReadonlyMap<UserId, KnownApplicant>,
   now: Instant,
 ): DecidedCall {
@@ -194,7 +194,7 @@ function commandOf(
 ): Command {
   const callerId = callerOf(request);
   // Everybody who knows the invitation code may apply; an operator is nobody in the group.
-  if (request.type !== 'join' && callerId !== undefined) assertInside(decided.state, callerId, notFoundCode);
+  if (request.type !== 'join' && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
   if (!asksAboutPerson(request)) return request;
   const known = applicants.get(request.userId);
   if (known === undefined) throw new AppError('NOT_AUTHENTICATED');

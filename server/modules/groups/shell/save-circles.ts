@@ -14,20 +14,20 @@ import { settleAll, type Tx } from '../../../platform/database/database.ts';
 import { inPhases } from '../../../platform/database/in-phases.ts';
 import { publishHints } from '../../../platform/events/event-channel.repo.ts';
 import type { Hint } from '../../../platform/events/signals.ts';
-import { recordAnswers } from '../../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecords } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { writeCircleDebts } from '../../debts/index.ts';
-import { endNotifications } from '../../notifications/index.ts';
+import { resolveNotifications } from '../../notifications/index.ts';
 import type { AccountRef, Ledger, Posting, StatementLine } from '../../ledger/index.ts';
-import { findWhoOptedIn } from '../rows/auto-contribute.repo.ts';
-import { endedBy } from '../notices/notices.ts';
+import { findAutoContributors } from '../rows/auto-contribute.repo.ts';
+import { resolvedSubjectsOf } from '../notices/notices.ts';
 import { toNotifications } from '../notices/notices.ts';
 import { contributionKey, payoutKey, type CircleRecord } from './circle-record.ts';
-import { collectWrites, creditedUsers, pieceOf, type CircleTransfers, type Decided } from './collect-writes.ts';
+import { collectWrites, creditedUsers, grossAmountOf, type CircleTransfers, type Decided } from './collect-writes.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
-import { debtWords } from '../notices/debt-notices.ts';
-import { roundWords } from '../notices/notice-format.ts';
+import { formatDebt } from '../notices/debt-notices.ts';
+import { formatRound } from '../notices/notice-format.ts';
 import {
   contributionWrites,
   groupWrites,
@@ -35,7 +35,7 @@ import {
   payoutWrites,
   platformFeeWrites,
   seatWrites,
-  sendAll,
+  sendWrites,
   voteWrites,
   withdrawnWrites,
   type PlatformFeeRow,
@@ -55,21 +55,22 @@ export async function writeCircles(
   { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
   // Before rows that are withdrawn are forgotten.
-  const ended = endedBy(decided);
+  const ended = resolvedSubjectsOf(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
   await inPhases(tx, [
     // Money first: rows of the tables refer to the statement lines that paid them.
     {
       isReferredTo: true,
-      ask: (first) => settleAll([deps.ledger.post(first, postings, now, locked), recordAnswers(first, answers, now)]),
+      ask: (first) =>
+        settleAll([deps.ledger.post(first, postings, now, locked), saveIdempotencyRecords(first, answers, now)]),
     },
     // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
     { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
     {
       ask: (third) =>
         settleAll([
-          sendAll(third, tableWrites(decided, writes, lines, now)),
+          sendWrites(third, tableWrites(decided, writes, lines, now)),
           // Who may be able to pay now is looked for in the tables as they are then.
           wakeAutoContribute(third, creditedUsers(writes)),
         ]),
@@ -109,7 +110,7 @@ function tableWrites(
 interface Around {
   readonly decided: readonly Decided[];
   readonly writes: Writes;
-  readonly ended: ReturnType<typeof endedBy>;
+  readonly ended: ReturnType<typeof resolvedSubjectsOf>;
 }
 
 /** What else circles leave behind: debts, and what is told of them. Nothing of it reads what the tables get. */
@@ -122,12 +123,12 @@ async function writeAround(
   const names = new Map(decided.map(({ state }) => [state.group.id, state.group.name]));
   const debts = writes.debts.map((row) => ({
     ...row,
-    description: debtWords(row.type, row.cycle, row.round, names.get(row.groupId) ?? 'a circle'),
+    description: formatDebt(row.type, row.cycle, row.round, names.get(row.groupId) ?? 'a circle'),
   }));
   await settleAll([
     writeCircleDebts(tx, debts),
     // First what is done, then what is told of it.
-    endNotifications(tx, ended, now),
+    resolveNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
   ]);
@@ -137,13 +138,13 @@ async function writeAround(
 interface WithCircles {
   /** The wallets that the transaction has locked. */
   readonly locked?: Parameters<Ledger['post']>[3];
-  readonly answers?: Parameters<typeof recordAnswers>[1];
+  readonly answers?: Parameters<typeof saveIdempotencyRecords>[1];
 }
 
 /** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */
-async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findWhoOptedIn>[1]): Promise<void> {
+async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findAutoContributors>[1]): Promise<void> {
   if (userIds.length === 0) return;
-  const optedIn = await findWhoOptedIn(tx, userIds);
+  const optedIn = await findAutoContributors(tx, userIds);
   await AUTO_CONTRIBUTE.enqueue(
     tx,
     optedIn.map((userId) => ({ userId })),
@@ -157,7 +158,7 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
     const recipientId = state.payouts.find((row) => payoutKey(row) === payoutKey(transfer))?.recipientId;
     if (payoutId === undefined || recipientId === undefined)
       throw new Error('A fee is taken from a payout that is known');
-    const pieceKobo = pieceOf(transfers, index);
+    const pieceKobo = grossAmountOf(transfers, index);
     const { platformFeeBps: feeBps, id: groupId } = state.group;
     return [{ payoutId, recipientId, groupId, pieceKobo, feeBps, feeKobo: transfer.amountKobo }];
   });
@@ -264,5 +265,5 @@ function describe(
 ): string {
   const isRepayment = type === 'contribution' && contributionOf(state, userId, cycle, round)?.isBacklogPayment === true;
   const words = isRepayment ? 'Missed contribution to' : WORDS[type][side];
-  return `${words} ${state.group.name}, ${roundWords(cycle, round)}`;
+  return `${words} ${state.group.name}, ${formatRound(cycle, round)}`;
 }

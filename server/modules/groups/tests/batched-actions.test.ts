@@ -4,7 +4,7 @@ import type { CircleRequest } from '../../../../circle/command-table.ts';
 import { circleOf } from '../../../../tests/support/circle-life.ts';
 import type { TestPerson } from '../../../../tests/support/groups-world.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { inAct, logActivity } from '../../activity/index.ts';
+import { withAuditEntry, logActivity } from '../../activity/index.ts';
 import { contributeCall } from '../index.ts';
 import type { CircleCall } from '../shell/circle-call.ts';
 
@@ -39,7 +39,7 @@ const line =
 
 /** What an admin asks of the circle, as a call of the console does. */
 const act = ({ target = newId(), isLogged, request = { type: 'recount-votes' } }: Wanted): Promise<string> =>
-  inAct(() =>
+  withAuditEntry(() =>
     executor.execute({
       groupId: id,
       request,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_ALPHABET } from '../../../../contract/invitation-codes.ts';
 import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
-import { deleteOverInvitations } from '../index.ts';
+import { deleteExpiredInvitations } from '../index.ts';
 
 const world = await groupsWorld();
 const owner = await world.person('Owner');
@@ -52,7 +52,7 @@ describe('an invitation that is kept', () => {
     expect(await kept(ada)).toBe(invitationCode);
     world.sleepUntil(days(30));
     expect(await kept(ada)).toBe(404);
-    await deleteOverInvitations(world.database, await world.clock.now());
+    await deleteExpiredInvitations(world.database, await world.clock.now());
     const { rowCount } = await world.database.pool.query('SELECT FROM kept_invitations WHERE user_id = $1', [ada.id]);
     expect(rowCount).toBe(0);
   });

@@ -3,7 +3,7 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../../tests/supp
 import { needsOf } from '../shell/load-batch.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
-import { groupWrites, memberWrites, sendAll } from '../rows/write-circles.repo.ts';
+import { groupWrites, memberWrites, sendWrites } from '../rows/write-circles.repo.ts';
 
 const world = await groupsWorld();
 const people: TestPerson[] = [];
@@ -48,7 +48,7 @@ it('every field of a circle and its members is written into its own column, and 
     changed(member, { userId: member.userId, status: 'left', leaveReason: 'Moving', suspended: false }),
   );
   await world.database.transaction((tx) =>
-    sendAll(tx, [
+    sendWrites(tx, [
       ...groupWrites([{ ...group, placesTaken, hasOpenEjection: true }], world.clock.realNow()),
       ...memberWrites(members.map((member) => ({ ...member, groupId: id }))),
     ]),

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';
 
 /** What others decide, or have decided, about somebody, and what they can still do about it (circle-rules §9). */
-export interface DecisionAbout {
+export interface DecisionOnMember {
   readonly groupId: GroupId;
   readonly groupName: string;
   /** `vote`: the members vote on ejecting them. `appeal`: it was approved, and they can appeal. */
@@ -15,9 +15,13 @@ export interface DecisionAbout {
 }
 
 /** The decisions about a person in all their groups, the latest first. */
-export async function readDecisionsAbout(queryable: Queryable, userId: UserId, now: Instant): Promise<DecisionAbout[]> {
+export async function readDecisionsOnMember(
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<DecisionOnMember[]> {
   const found = await findEjectionsAbout(queryable, userId);
-  return found.flatMap(({ ejection, ...group }): DecisionAbout[] => {
+  return found.flatMap(({ ejection, ...group }): DecisionOnMember[] => {
     if (isOpen(ejection)) {
       return now < ejection.votingDeadline ? [{ ...group, kind: 'vote', until: ejection.votingDeadline }] : [];
     }

@@ -21,18 +21,18 @@ interface InvitationRow extends OwnMembershipRow {
 }
 
 /** A group that a person looks at, and what they are or were in it. */
-export interface OfferedGroup {
+export interface DiscoverableGroup {
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;
 }
 
-export interface Invitation extends OfferedGroup {
+export interface Invitation extends DiscoverableGroup {
   readonly ownerName: string;
   readonly ownerFirstName: string;
   readonly freeSeats: readonly number[];
 }
 
-const toOffered = (row: OwnMembershipRow): OfferedGroup => ({
+const toOffered = (row: OwnMembershipRow): DiscoverableGroup => ({
   facts: toFacts(row, row.applicants),
   member: toOwnMembership(row, false),
 });
@@ -46,7 +46,7 @@ export async function findOfferedGroups(
   userId: UserId,
   search: string | null,
   { limit, after }: Page,
-): Promise<OfferedGroup[]> {
+): Promise<DiscoverableGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
   const wanted = search === null ? null : foldForSearch(search);
   // What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to

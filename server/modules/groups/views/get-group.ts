@@ -14,7 +14,7 @@ import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { assertInside } from '../shell/circle-call.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
 import {
   findContributions,
   findMembers,
@@ -27,7 +27,7 @@ import { groupView, membershipView, toContributionView, toPayView } from './grou
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findSeen } from '../rows/seen-circles.repo.ts';
-import { readLate } from './late-views.ts';
+import { readRemindableMembers } from './late-views.ts';
 import { addNames } from './read-whole-circle.ts';
 
 /**
@@ -74,7 +74,7 @@ export function getGroup(
 async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<GroupDetail> {
   const { record, facts } = await readCircle(queryable, groupId, [userId], { debts: true, reminders: true });
   const { state } = record;
-  assertInside(state, userId);
+  assertCanViewGroup(state, userId);
   const membership = membershipView(
     state.group,
     state.members.find((member) => member.userId === userId),
@@ -92,7 +92,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   const paidOut = isPending ? [] : await findPayouts(queryable, groupId, currentCycle);
   const contributions = paidIn.map(({ row, ref, person }) => toContributionView(row, ref, person));
   const payouts = paidOut.map((payout) => ({ ...payoutView(payout), ...takenView(payout.row, paidIn, userId) }));
-  const late = isPending ? undefined : await readLate(queryable, [{ record, byUserId: userId }], now);
+  const late = isPending ? undefined : await readRemindableMembers(queryable, [{ record, byUserId: userId }], now);
   const { overdue } = claimsOf(state, userId);
   await addNames(
     queryable,
@@ -183,7 +183,10 @@ function potView(state: CircleState, seesAll: boolean): string | null {
 
 function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Instant): AmountDue {
   const feeAhead = feeAheadOf(open, userId, now);
-  return amountDueOf({ ...open, amountKobo: state.group.contributionKobo, feeAhead }, outstandingDebtsOf(state, userId));
+  return amountDueOf(
+    { ...open, amountKobo: state.group.contributionKobo, feeAhead },
+    outstandingDebtsOf(state, userId),
+  );
 }
 
 /** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */

@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -63,7 +63,7 @@ export interface MyGroup {
   /** Requests to trade positions that wait for the person's answer. */
   readonly tradesWaiting: number;
   /** How it stood when the person last saw it; null when they have not yet. */
-  readonly seen: SeenCircle | null;
+  readonly seen: LastSeenCircle | null;
 }
 
 const toPerson = (row: PersonColumns): Person => ({
@@ -92,7 +92,11 @@ export const toOwnMembership = (row: OwnMembershipRow, staysOn: boolean): Member
         hasReceivedPayout: row.my_received === true,
       };
 
-function toSeen({ seen_cycle: cycle, seen_status: status, seen_received: received }: MyGroupRow): SeenCircle | null {
+function toSeen({
+  seen_cycle: cycle,
+  seen_status: status,
+  seen_received: received,
+}: MyGroupRow): LastSeenCircle | null {
   return cycle === null || status === null || received === null ? null : { cycle, status, received };
 }
 

@@ -16,7 +16,7 @@ interface Looked {
  * Those of each circle whom whoever looks may remind because they are late. At most one statement, for any number of
  * circles.
  */
-export async function readLate(
+export async function readRemindableMembers(
   queryable: Queryable,
   looked: readonly Looked[],
   now: Instant,

@@ -8,7 +8,7 @@ import { isApproved, memberOf } from '../../../../circle/seats.ts';
 import type { CircleState, Member } from '../../../../circle/types.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { departureWords } from '../notices/departure-summary.ts';
+import { departureSummary } from '../notices/departure-summary.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
 import { obstacleWords } from '../shell/refusals.ts';
@@ -70,7 +70,7 @@ export async function calculateLeaveDebt(
 
 function messageFor({ group }: CircleState, departure: Departure, now: Instant): string {
   if (group.status === 'forming') return 'You can leave without debt. Your place becomes free.';
-  return group.status === 'active' ? departureWords(group, departure, now).before : obstacleWords('GROUP_OVER');
+  return group.status === 'active' ? departureSummary(group, departure, now).before : obstacleWords('GROUP_OVER');
 }
 
 /** What somebody owes on departing, debt by debt, as the interface tells it. */

@@ -11,7 +11,7 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
-import { readLate } from './late-views.ts';
+import { readRemindableMembers } from './late-views.ts';
 
 /** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
 function isListed({ view, hasOpenDebts }: { readonly view: ListedGroup; readonly hasOpenDebts: boolean }): boolean {
@@ -44,7 +44,7 @@ async function readLists(
     const record = circles.get(facts.group.id);
     return record === undefined ? [] : [{ record, byUserId: userId }];
   });
-  const late = await readLate(tx, looked, now);
+  const late = await readRemindableMembers(tx, looked, now);
   const lists = new Map<UserId, ListedGroup[]>(userIds.map((userId) => [userId, []]));
   for (const mine of all) {
     const { facts, member, userId, contributionStatus, seen } = mine;

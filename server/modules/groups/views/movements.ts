@@ -4,10 +4,10 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
-import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
+import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 
 /** One circle of a person and what it has in store for them; nothing is known while it is forming. */
-export interface CircleAhead {
+export interface UpcomingCircle {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly hasStarted: boolean;
@@ -21,8 +21,12 @@ export interface CircleAhead {
  * forming that they own or hold a seat in, departed or not. The number of statements is the same for any number of
  * circles; run it in one snapshot.
  */
-export async function readMovementsAhead(queryable: Queryable, userId: UserId, now: Instant): Promise<CircleAhead[]> {
-  const ids = await findGroupsWithMoneyAhead(queryable, userId);
+export async function readUpcomingMovements(
+  queryable: Queryable,
+  userId: UserId,
+  now: Instant,
+): Promise<UpcomingCircle[]> {
+  const ids = await findGroupsWithUpcomingMoney(queryable, userId);
   if (ids.length === 0) return [];
   const groups = await readGroups(queryable, ids);
   const running = groups.filter(({ status }) => status === 'active');
@@ -39,7 +43,7 @@ export async function readMovementsAhead(queryable: Queryable, userId: UserId, n
   });
 }
 
-const paidLastOf = (state: CircleState, userId: UserId): CircleAhead['paidLast'] =>
+const paidLastOf = (state: CircleState, userId: UserId): UpcomingCircle['paidLast'] =>
   state.group.dueDate !== null && hasPaidLastRound(state, userId)
     ? { rounds: state.group.maxMembers, dueDate: state.group.dueDate }
     : null;

@@ -6,7 +6,7 @@ import type { Group } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { isCode, readCode } from '../../../../contract/invitation-codes.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { assertMayTry, countWrongCode } from '../code-attempts.ts';
+import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 
@@ -63,7 +63,7 @@ export async function readPublicInvitation(
   ip: string,
 ): Promise<PublicInvitation | undefined> {
   const code = readCode(typed);
-  await assertMayTry(deps, { ip });
+  await assertCodeAttemptsLeft(deps, { ip });
   const invitation = isCode(code) ? await findOpenInvitation(deps.database, code, null) : undefined;
   if (invitation !== undefined) return toPublic(code, invitation, await deps.clock.now());
   await countWrongCode(deps, { ip }, code);

@@ -1,7 +1,7 @@
 import type { EjectionId, GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertInside } from '../shell/circle-call.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
 import { needsOf } from '../shell/load-batch.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
@@ -34,7 +34,7 @@ export async function readWholeCircle(
   });
   const record = circles.get(groupId);
   if (record === undefined) throw new AppError('GROUP_NOT_FOUND');
-  assertInside(record.state, userId);
+  assertCanViewGroup(record.state, userId);
   const { ejections, ejectionVotes } = record.state;
   await addNames(queryable, record, [
     ...ejections.flatMap(({ nomineeId, nominatorId }) => [nomineeId, nominatorId]),

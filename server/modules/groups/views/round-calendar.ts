@@ -10,9 +10,9 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../../contract/money.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertInside } from '../shell/circle-call.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { Person } from '../shell/circle-record.ts';
-import { findGroupsWithMoneyAhead } from '../rows/memberships.repo.ts';
+import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
 import { findContributions, findLastChange, findPayouts } from './group-views.repo.ts';
 import { feeAheadWords } from '../notices/notice-format.ts';
@@ -39,7 +39,7 @@ async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: I
   const { record } = await readCircle(tx, groupId, [userId], { debts: true });
   const { state } = record;
   const { group } = state;
-  assertInside(state, userId);
+  assertCanViewGroup(state, userId);
   const isMember = state.members.some((member) => member.userId === userId && member.status === 'approved');
   if (!isMember && group.ownerId !== userId) throw new AppError('NOT_A_MEMBER');
   const contributions = await findContributions(tx, groupId, group.currentCycle);
@@ -136,7 +136,7 @@ export async function personalCalendar(database: Database, userId: UserId, now: 
   const events = await database.transaction(
     async (tx) => {
       const found: CalendarEvent[] = [];
-      for (const groupId of await findGroupsWithMoneyAhead(tx, userId)) {
+      for (const groupId of await findGroupsWithUpcomingMoney(tx, userId)) {
         const circle = await readIfInside(tx, groupId, userId, now);
         if (circle?.group.status === 'active') found.push(...eventsOf(circle, userId, now));
       }

@@ -54,7 +54,7 @@ function assertApproved(state: CircleState, userId: UserId): void {
 }
 
 /** A request of this group as the circle names it. Throws what the group tells this person, or TRADE_NOT_FOUND. */
-export async function findKnownTrade(
+export async function findVisibleTrade(
   queryable: Queryable,
   groupId: GroupId,
   id: TradeId,

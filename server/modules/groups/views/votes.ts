@@ -14,7 +14,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { ballotView } from './ballot-view.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { assertInside } from '../shell/circle-call.ts';
+import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
 import { addNames } from './read-whole-circle.ts';
@@ -28,7 +28,7 @@ async function readCandidate(
 ): Promise<{ record: CircleRecord; state: CircleState; candidate: Member | undefined }> {
   const { record } = await readCircle(queryable, groupId, [candidateId, userId]);
   const { state } = record;
-  assertInside(state, userId);
+  assertCanViewGroup(state, userId);
   return { record, state, candidate: memberOf(state, candidateId) };
 }
 
@@ -76,7 +76,7 @@ export async function listApplicants(
 ): Promise<ResponseOf<typeof contract.listApplicants>> {
   const { record } = await readCircle(tx, groupId, [userId], { reminders: true });
   const { state } = record;
-  assertInside(state, userId);
+  assertCanViewGroup(state, userId);
   assertReadsVotes(state, userId);
   const candidates = applicants(state);
   const ids = candidates.map((candidate) => candidate.userId);

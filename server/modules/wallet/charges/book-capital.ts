@@ -1,7 +1,7 @@
 import type { TransferId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { validateOperatorAct, logActivity, noneOf, type OperatorAct } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, noneOf, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 
 /** Whether the operator's own money came to the provider, or left it. */
@@ -16,9 +16,9 @@ export async function bookCapital(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
   move: CapitalMove,
   amountKobo: Kobo,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const [float, capital] = [{ kind: 'float' }, { kind: 'capital' }] as const;
   const id = newId<TransferId>();
   const description =

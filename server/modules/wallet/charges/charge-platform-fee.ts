@@ -2,7 +2,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { logActivity, noneOf, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, noneOf, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { findOpenAccount } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -21,9 +21,9 @@ export interface PlatformFeeCharge {
 export async function chargePlatformFee(
   { database, clock, ledger, notifications }: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications'>,
   { userId, amountKobo, description: what }: PlatformFeeCharge,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     // With their wallet locked the account stays open.
     await ledger.lockWallets(tx, [userId]);

@@ -1,7 +1,7 @@
 import type { TransferId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../../contract/money.ts';
 import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 
 const words = (name: string): string => name.replaceAll('_', ' ');
@@ -13,9 +13,9 @@ const words = (name: string): string => name.replaceAll('_', ' ');
 export function reverseTransfer(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
   transferId: TransferId,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);
     const { reversalId, type, amountKobo, reference, at, from, to } = await ledger.reverse(tx, transferId, now);

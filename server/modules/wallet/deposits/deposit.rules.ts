@@ -20,7 +20,7 @@ export interface Expectation {
 export type Mismatch = 'wrong_currency' | 'wrong_amount' | 'wrong_owner';
 
 /** What the provider's own record says about a deposit (circle-rules §13). */
-export type Verdict =
+export type DepositEvaluation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'mismatch'; readonly reason: Mismatch }
   | { readonly kind: 'reversed' }
@@ -43,7 +43,7 @@ function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
  * Judges a provider's record against what we asked for. Only a payment in naira, of the exact total, started for this
  * user is paid; any other one is a mismatch (circle-rules §13).
  */
-export function judge(expected: Expectation, found: Payment): Verdict {
+export function judge(expected: Expectation, found: Payment): DepositEvaluation {
   switch (found.state) {
     case 'paid': {
       const reason = mismatch(expected, found);
@@ -79,7 +79,7 @@ export function creditedPart(
 }
 
 /** How a reversed deposit is taken back: from the wallet what it holds, the rest is owed (circle-rules §13). */
-export function takeBack(amountKobo: Kobo, balanceKobo: Kobo): { takenKobo: Kobo; uncoveredKobo: Kobo } {
+export function splitReversal(amountKobo: Kobo, balanceKobo: Kobo): { takenKobo: Kobo; uncoveredKobo: Kobo } {
   const takenKobo = balanceKobo < amountKobo ? balanceKobo : amountKobo;
   return { takenKobo, uncoveredKobo: kobo(amountKobo - takenKobo) };
 }

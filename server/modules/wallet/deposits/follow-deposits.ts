@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../../contract/durations.ts';
 import { instant } from '../../../../contract/ids.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { claimDueDeposits, earliestDepositCheck } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ const BATCH_SIZE = 20;
  * Hourly, every deposit that is not settled is asked about: a webhook that never came loses no money
  * (circle-rules §13).
  */
-export function depositReconciliation(deps: WalletDeps): DueWork {
+export function depositReconciliation(deps: WalletDeps): ScheduledTask {
   return {
     name: 'deposit reconciliation',
     nextDueAt: () => earliestDepositCheck(deps.database),

@@ -7,7 +7,7 @@ import { insertRefund, refundsOf } from './deposit-refunds.repo.ts';
 import { completedDeposits, finishDeposit, lockDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { lockRefundOfDeposit } from '../refunds/payment-refunds.repo.ts';
-import { takeBackDeposit } from './reverse-deposit.ts';
+import { clawBackDeposit } from './reverse-deposit.ts';
 import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
@@ -39,7 +39,7 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);
-        await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+        await clawBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
       }
       beforeKobo = kobo(beforeKobo + amountKobo);
       count += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet-world.ts';
-import { findMoneyOnTheWay } from '../money-in-transit.repo.ts';
+import { findMoneyInTransit } from '../money-in-transit.repo.ts';
 
 const world = await walletWorld();
 const operator = { operator: 'ngozi', reason: 'Lives in London now' };
@@ -16,7 +16,7 @@ async function linesOf(person: WalletPerson): Promise<string[]> {
   return transactions.map(({ type, amount }) => `${type} ${amount}`);
 }
 
-const onItsWay = async ({ id }: WalletPerson) => (await findMoneyOnTheWay(world.database, id)).returningKobo;
+const onItsWay = async ({ id }: WalletPerson) => (await findMoneyInTransit(world.database, id)).returningKobo;
 
 const statusOf = async (person: WalletPerson, reference: string): Promise<unknown> =>
   (await person.post('/api/wallet/deposit/verify', { reference })).body['status'];

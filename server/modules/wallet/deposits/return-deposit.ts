@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
-import { validateOperatorAct, logActivity, outsideAct, type OperatorAct } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, withoutAuditEntry, type OperatorAction } from '../../activity/index.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { findCustomer, type Customer } from '../account-holder.repo.ts';
 import { creditedPart, totalOf } from './deposit.rules.ts';
@@ -95,7 +95,7 @@ function wordsFor({ amountKobo, fromWalletKobo }: Returned): Text {
       );
 }
 
-async function decide(deps: DecideDeps, tx: Tx, reference: string, act: OperatorAct): Promise<string> {
+async function decide(deps: DecideDeps, tx: Tx, reference: string, act: OperatorAction): Promise<string> {
   const now = await deps.clock.now(tx);
   const deposit = await lockDeposit(tx, reference);
   if (deposit?.status !== 'completed') {
@@ -152,15 +152,15 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
  * wallet's debit and the log are one transaction, and the provider is called after it (send-refund.ts). Answers what
  * was done, in a sentence. Throws DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE with the reason, or PROVIDER_SILENT.
  */
-export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAct): Promise<string> {
-  const why = validateOperatorAct(act);
+export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAction): Promise<string> {
+  const why = validateOperatorAction(act);
   const deposit = await findDeposit(deps.database, reference);
   if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
   if (deps.providers.named(deposit.provider).startRefund === null) throw notReturnable(NO_REFUNDS);
   const now = await deps.clock.now();
   // What the provider tells is booked as at any other time: that is no act of the operator's.
-  const checked = await outsideAct(() => checkDeposit(deps, deposit, now));
-  const refunds = await outsideAct(() => checkRefunds(deps, deposit.provider, deposit.createdAt, now));
+  const checked = await withoutAuditEntry(() => checkDeposit(deps, deposit, now));
+  const refunds = await withoutAuditEntry(() => checkRefunds(deps, deposit.provider, deposit.createdAt, now));
   if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');
   return deps.database.transaction((tx) => decide(deps, tx, reference, why));
 }

@@ -46,7 +46,7 @@ export async function claimReversalSearch(queryable: Queryable, now: Instant): P
 }
 
 /** Notes that all that was sent back by `at` is known. */
-export async function recordReversalsKnown(queryable: Queryable, at: Instant): Promise<void> {
+export async function advanceReversalCursor(queryable: Queryable, at: Instant): Promise<void> {
   const recordAnswer = sql('reversal-search-answered')`
     UPDATE reversal_search SET answered_at = greatest(answered_at, $1::timestamptz)`;
   await queryable.query(recordAnswer, [toDate(at)]);
@@ -74,7 +74,7 @@ export async function oldestReversible(
 }
 
 /** Those of the references that are withdrawals which we believe to have arrived. */
-export function withdrawalsThoughtArrived(
+export function findPresumedPaidWithdrawals(
   queryable: Queryable,
   references: readonly string[],
 ): Promise<{ id: WithdrawalId; reference: string }[]> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { creditedPart, takeBack, totalOf } from './deposit.rules.ts';
+import { creditedPart, splitReversal, totalOf } from './deposit.rules.ts';
 import { refundsOf } from './deposit-refunds.repo.ts';
 import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -100,7 +100,7 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
  * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back
  * first; the last part, our processing fee, is revenue's alone. The deposit's row is locked.
  */
-export async function takeBackDeposit(
+export async function clawBackDeposit(
   { ledger, notifications }: Deps,
   tx: Tx,
   deposit: Deposit,
@@ -111,7 +111,7 @@ export async function takeBackDeposit(
   const wallet = (await ledger.lockWallets(tx, [userId])).get(userId);
   if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
   const returnedKobo = creditedPart(deposit, beforeKobo, amountKobo);
-  const { takenKobo, uncoveredKobo } = takeBack(returnedKobo, wallet.balanceKobo);
+  const { takenKobo, uncoveredKobo } = splitReversal(returnedKobo, wallet.balanceKobo);
   const isWhole = returnedKobo === deposit.amountKobo;
   await ledger.post(tx, takeBackPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
   if (uncoveredKobo > 0n) {
@@ -128,6 +128,6 @@ export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: 
   if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
   const amountKobo = kobo(totalOf(deposit) - beforeKobo);
-  if (amountKobo > 0n) await takeBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
+  if (amountKobo > 0n) await clawBackDeposit(deps, tx, deposit, { beforeKobo, amountKobo }, now);
   await finishDeposit(tx, deposit.id, 'reversed', now);
 }

@@ -1,5 +1,5 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { completedDeposits } from './deposits.repo.ts';
@@ -9,8 +9,8 @@ import {
   claimReversalSearch,
   nextReversalSearchAt,
   oldestReversible,
-  recordReversalsKnown,
-  withdrawalsThoughtArrived,
+  advanceReversalCursor,
+  findPresumedPaidWithdrawals,
 } from './reversal-search.repo.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
@@ -66,7 +66,7 @@ async function reversedDeposits(deps: Deps, provider: NamespacedProvider, oldest
 async function reversedTransfers(deps: Deps, provider: NamespacedProvider, oldest: Instant, now: Instant) {
   return settleReversed(
     await reversedReferences(deps, provider, 'transfer', oldest),
-    (references) => withdrawalsThoughtArrived(deps.database, references),
+    (references) => findPresumedPaidWithdrawals(deps.database, references),
     async ({ id, reference }) => {
       const outcome = await provider.verifyTransfer(reference);
       if (outcome.kind === 'ok') {
@@ -91,7 +91,7 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
  * last answered search: money comes back within days, and the overlap heals whatever a search missed. Every hour, and
  * in a moved clock every hour of the day after money last came or went, then daily, so that moving a month stays quick.
  */
-export function reversalSearch(deps: Deps): DueWork {
+export function reversalSearch(deps: Deps): ScheduledTask {
   return {
     name: 'reversal search',
     nextDueAt: () => nextReversalSearchAt(deps.database),
@@ -107,7 +107,7 @@ export function reversalSearch(deps: Deps): DueWork {
           ...(withdrawal === undefined ? [] : [reversedTransfers(deps, provider, withdrawal, now)]),
         ]),
       );
-      if (found.every(({ answered }) => answered)) await recordReversalsKnown(deps.database, now);
+      if (found.every(({ answered }) => answered)) await advanceReversalCursor(deps.database, now);
       const count = found.reduce((sum, each) => sum + each.count, 0);
       return count === 0 ? [] : [{ job: 'reversal search', count }];
     },

@@ -5,10 +5,10 @@ import { kobo, parseNaira, toNaira, type Kobo } from '../../../../contract/money
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { DEPOSIT_TOO_LARGE, WALLET_LIMITS, type startDeposit as route } from '../../../../contract/wallet.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/access-rules.ts';
-import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { assertNotRestricted } from '../../../platform/http/access-rules.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { findStandings } from '../../kyc/index.ts';
+import { findAccountRestrictions } from '../../kyc/index.ts';
 import { findCustomer, type Customer } from '../account-holder.repo.ts';
 import { nextDepositCheck, totalOf } from './deposit.rules.ts';
 import { finishDeposit, insertDeposit, type Deposit } from './deposits.repo.ts';
@@ -19,7 +19,7 @@ export interface StartDeposit {
   /** As the contract has let it through. */
   readonly amount: string | number;
   readonly now: Instant;
-  readonly idempotency: IdempotentCall | undefined;
+  readonly idempotency: IdempotentRequest | undefined;
 }
 
 /** An amount that the contract has checked; it cannot fail here unless the contract changes. */
@@ -80,7 +80,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
     // Moved abroad, or closed, since it was looked at.
-    assertOpen(ACCESS_RULES.startDeposit, await findStandings(deps.database, userId));
+    assertNotRestricted(ACCESS_RULES.startDeposit, await findAccountRestrictions(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }
   const authorizationUrl = await openCheckout(deps, deposit, customer.email);
@@ -92,6 +92,6 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
     fee: toNaira(feeKobo),
     total: toNaira(totalOf(deposit)),
   };
-  await deps.database.transaction((tx) => recordAnswer(tx, idempotency, answer, now));
+  await deps.database.transaction((tx) => saveIdempotencyRecord(tx, idempotency, answer, now));
   return answer;
 }

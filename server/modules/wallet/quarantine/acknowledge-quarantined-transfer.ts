@@ -4,8 +4,8 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { Transfer } from '../../../providers/payments/payment-provider.ts';
 import type { Posting } from '../../ledger/index.ts';
-import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
-import { takeBack } from '../deposits/deposit.rules.ts';
+import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { splitReversal } from '../deposits/deposit.rules.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
@@ -16,9 +16,9 @@ import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } fro
 function takenBy(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
-    throw notPossible('This transfer is in another currency: the provider has to undo it first');
+    throw quarantineConflict('This transfer is in another currency: the provider has to undo it first');
   const fate = found.state;
-  if (fate === 'open') throw notPossible('This transfer is not final at the payment provider: wait until it is');
+  if (fate === 'open') throw quarantineConflict('This transfer is not final at the payment provider: wait until it is');
   return {
     sentKobo: fate === 'sent' ? found.amountKobo : ZERO_KOBO,
     feeKobo: fate === 'returned' ? null : found.feesKobo,
@@ -86,7 +86,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   const { id, userId, reference } = request;
   const wallet = (await deps.ledger.lockWallets(tx, [userId])).get(userId);
   if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
-  const { takenKobo, uncoveredKobo } = takeBack(sentKobo, wallet.balanceKobo);
+  const { takenKobo, uncoveredKobo } = splitReversal(sentKobo, wallet.balanceKobo);
   const line = {
     id: newId<string>(),
     userId,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
-import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { insertFoundDeposit, lockDeposit, rewriteDeposit, type Deposit } from '../deposits/deposits.repo.ts';
 import type { PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
@@ -14,9 +14,10 @@ import { creditDeposit } from '../deposits/settle-deposit.ts';
 /** Whom it is credited to. Their wallet is locked, so that their account stays open. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
   const userId = named?.id ?? payment.owner?.userId;
-  if (userId === undefined) throw notPossible('Nobody can tell whose this is: name a user');
+  if (userId === undefined) throw quarantineConflict('Nobody can tell whose this is: name a user');
   await deps.ledger.lockWallets(tx, [userId]);
-  if (await hasClosedAccount(tx, userId)) throw notPossible('This account is closed: name another user, or refund it');
+  if (await hasClosedAccount(tx, userId))
+    throw quarantineConflict('This account is closed: name another user, or refund it');
   return userId;
 }
 
@@ -32,7 +33,8 @@ export async function creditPayment(
 ): Promise<string> {
   const { payment, now } = made;
   if (found === null) throw new Error('A payment that nobody made is not credited');
-  if (refundedKobo > 0n) throw notPossible('A part of this payment was refunded at the provider: refund the rest too');
+  if (refundedKobo > 0n)
+    throw quarantineConflict('A part of this payment was refunded at the provider: refund the rest too');
   const before = await lockDeposit(tx, payment.reference);
   const userId = await recipientOf(deps, tx, made);
   const feeKobo = depositFee(found.amountKobo);

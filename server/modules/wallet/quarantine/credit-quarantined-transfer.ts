@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
-import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
@@ -22,7 +22,7 @@ async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
 async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
   const recipient = named?.id ?? userId;
   await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
-  if (await hasClosedAccount(tx, recipient)) throw notPossible('This account is closed: name another user');
+  if (await hasClosedAccount(tx, recipient)) throw quarantineConflict('This account is closed: name another user');
   return recipient;
 }
 
@@ -66,9 +66,9 @@ async function passOn(
   recipient: UserId,
   now: Decision['now'],
 ) {
-  if (userId === recipient) throw notPossible('It is in this wallet already: acknowledge it');
+  if (userId === recipient) throw quarantineConflict('It is in this wallet already: acknowledge it');
   if ((await deps.ledger.balance(tx, userId)) < amountKobo) {
-    throw notPossible('The closed wallet does not hold it any more: acknowledge it');
+    throw quarantineConflict('The closed wallet does not hold it any more: acknowledge it');
   }
   const line = { type: 'refund', reference } as const;
   await deps.ledger.post(
@@ -105,7 +105,7 @@ export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): 
   const recipient = await recipientOf(deps, tx, request, made);
   if (payment.reason === 'returned_after_closing') await passOn(deps, tx, request, recipient, now);
   else if (request.status === 'completed') await creditFailed(deps, tx, request, recipient, now);
-  else throw notPossible(`This withdrawal is ${request.status} with us: its money was returned`);
+  else throw quarantineConflict(`This withdrawal is ${request.status} with us: its money was returned`);
   const amount = formatNaira(request.amountKobo);
   const message = text('{amount} of a withdrawal did not reach the bank. It is in your wallet.', { amount });
   await deps.notifications.add(tx, [quarantineNotice(recipient, text('Withdrawal returned'), message)], now);

@@ -1,15 +1,15 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../../activity/index.ts';
 import { acknowledgePayment } from './acknowledge-quarantined-payment.ts';
 import { acknowledgeTransfer } from './acknowledge-quarantined-transfer.ts';
 import { creditPayment } from './credit-quarantined-payment.ts';
 import { creditTransfer } from './credit-quarantined-transfer.ts';
 import { findOpenAccount } from '../account-holder.repo.ts';
-import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
-import { askFacts, isThere, type Facts } from './quarantine-facts.ts';
+import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { fetchProviderFacts, isThere, type Facts } from './quarantine-facts.ts';
 import { findQuarantined, lockQuarantined, resolveQuarantined, type Resolution } from './quarantine.repo.ts';
-import { whyNot, type QuarantineDecision } from './quarantine.rules.ts';
+import { decisionObstacle, type QuarantineDecision } from './quarantine.rules.ts';
 import { refundPayment } from './refund-quarantined-payment.ts';
 
 export interface QuarantineDecided {
@@ -43,22 +43,22 @@ function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Fact
 export async function decideQuarantined(
   deps: DecideDeps,
   { id, decision, user }: QuarantineDecided,
-  operator: OperatorAct,
+  operator: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(operator);
+  const why = validateOperatorAction(operator);
   const payment = await findQuarantined(deps.database, id);
   if (payment === undefined) throw new AppError('QUARANTINE_NOT_FOUND');
   if (payment.isDecided) throw new AppError('QUARANTINE_DECIDED');
   const named = user === undefined ? undefined : await findOpenAccount(deps.database, user);
   if (user !== undefined && named === undefined) throw new AppError('USER_NOT_FOUND');
-  const facts = await askFacts(deps, payment);
-  const refusal = whyNot(payment.reason, {
+  const facts = await fetchProviderFacts(deps, payment);
+  const refusal = decisionObstacle(payment.reason, {
     decision,
     isUserNamed: named !== undefined,
     isThere: isThere(payment, facts),
     currency: facts.found?.currency ?? null,
   });
-  if (refusal !== undefined) throw notPossible(refusal);
+  if (refusal !== undefined) throw quarantineConflict(refusal);
   return deps.database.transaction(async (tx) => {
     const now = await deps.clock.now(tx);
     if (!(await lockQuarantined(tx, id))) throw new AppError('QUARANTINE_DECIDED');

@@ -1,4 +1,4 @@
-import type { OperatorAct } from '../../activity/index.ts';
+import type { OperatorAction } from '../../activity/index.ts';
 import { decideQuarantined, type QuarantineDecided } from './decide-quarantined.ts';
 import { openPaymentRefunds, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import type { DecideDeps } from './quarantine-decision.ts';
@@ -17,22 +17,22 @@ export interface WaitingPayment extends QuarantinedPayment {
 }
 
 /** Money that was put aside and money that is sent back, for operators (circle-rules §13). */
-export interface QuarantineActs {
+export interface QuarantineOperatorActions {
   /** What waits for a decision, the oldest first. */
   quarantined(): Promise<WaitingPayment[]>;
   /** Refunds that were decided and are not final at the provider. */
   refundsOnTheWay(): Promise<PaymentRefund[]>;
   /** See decide-quarantined.ts. */
-  decideQuarantined(decided: QuarantineDecided, act: OperatorAct): Promise<string>;
+  decideQuarantined(decided: QuarantineDecided, act: OperatorAction): Promise<string>;
   /** See return-deposit.ts. */
-  returnDeposit(reference: string, act: OperatorAct): Promise<string>;
+  returnDeposit(reference: string, act: OperatorAction): Promise<string>;
   /** How many wait, and since when. */
   quarantineWaiting(): Promise<QuarantineWaiting>;
 }
 
 const MOST_ROWS = 200;
 
-export function createQuarantineActs(deps: DecideDeps): QuarantineActs {
+export function createQuarantineActs(deps: DecideDeps): QuarantineOperatorActions {
   return {
     async quarantined() {
       const waiting = await openQuarantine(deps.database, MOST_ROWS);

@@ -22,4 +22,5 @@ export interface Decision {
 }
 
 /** A decision that is refused, with a sentence without its full stop. */
-export const notPossible = (why: string): AppError => new AppError('QUARANTINE_NOT_POSSIBLE', { params: { why } });
+export const quarantineConflict = (why: string): AppError =>
+  new AppError('QUARANTINE_NOT_POSSIBLE', { params: { why } });

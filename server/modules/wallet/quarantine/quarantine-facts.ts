@@ -48,7 +48,7 @@ export type Facts =
  * Asks the provider about a payment that was put aside, so that people decide on what is true now. Throws
  * PROVIDER_SILENT.
  */
-export async function askFacts(deps: Deps, payment: QuarantinedPayment): Promise<Facts> {
+export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment): Promise<Facts> {
   if (isPayment(payment.reason)) return { kind: 'payment', ...(await paymentFacts(deps, payment)) };
   return {
     kind: 'transfer',
@@ -57,12 +57,12 @@ export async function askFacts(deps: Deps, payment: QuarantinedPayment): Promise
 }
 
 /** What is left of a payment at the provider. */
-export const leftOf = ({ found, refundedKobo }: PaymentFacts): Kobo =>
+export const remainingAtProvider = ({ found, refundedKobo }: PaymentFacts): Kobo =>
   kobo(found?.state === 'paid' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
 
 /** Whether what is decided about is there: the provider holds the payment, or the transfer's money is with us. */
 export function isThere({ reason }: QuarantinedPayment, facts: Facts): boolean {
-  if (facts.kind === 'payment') return leftOf(facts) > 0n;
+  if (facts.kind === 'payment') return remainingAtProvider(facts) > 0n;
   // This one is in a wallet, whatever the provider says.
   if (reason === 'returned_after_closing') return true;
   const fate = facts.found?.state ?? 'returned';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { possibleDecisions, whyNot, type Deciding, type QuarantineReason } from './quarantine.rules.ts';
+import { possibleDecisions, decisionObstacle, type Deciding, type QuarantineReason } from './quarantine.rules.ts';
 
 const there: Deciding = { decision: 'credit', isUserNamed: true, isThere: true, currency: 'NGN' };
 const may = (reason: QuarantineReason, deciding: Partial<Deciding>): boolean =>
-  whyNot(reason, { ...there, ...deciding }) === undefined;
+  decisionObstacle(reason, { ...there, ...deciding }) === undefined;
 
 const payments = ['wrong_currency', 'wrong_amount', 'wrong_owner', 'account_closed', 'unknown_deposit'] as const;
 
@@ -18,8 +18,8 @@ test.each(payments)('%s: refunded while the provider holds it, acknowledged once
 });
 
 test('another currency is only refunded', () => {
-  expect(whyNot('wrong_currency', there)).toBe('A payment in another currency can only be refunded');
-  expect(whyNot('unknown_deposit', { ...there, currency: 'USD' })).toBe(
+  expect(decisionObstacle('wrong_currency', there)).toBe('A payment in another currency can only be refunded');
+  expect(decisionObstacle('unknown_deposit', { ...there, currency: 'USD' })).toBe(
     'A payment in another currency can only be refunded',
   );
 });

@@ -66,7 +66,7 @@ const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
 };
 
 /** Why a decision is not possible, in a sentence without its full stop; undefined when it is. */
-export function whyNot(
+export function decisionObstacle(
   reason: QuarantineReason,
   { decision, isUserNamed, isThere, currency }: Deciding,
 ): string | undefined {

@@ -2,10 +2,10 @@ import { ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { notPossible, type DecideDeps, type Decision } from './quarantine-decision.ts';
+import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
 import { insertPaymentRefund } from '../refunds/payment-refunds.repo.ts';
-import { paymentWords } from './payment-amount.ts';
-import { leftOf, type PaymentFacts } from './quarantine-facts.ts';
+import { formatPaymentAmount } from './payment-amount.ts';
+import { remainingAtProvider, type PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 
 /**
@@ -20,11 +20,11 @@ export async function refundPayment(
 ): Promise<string> {
   if (facts.found === null) throw new Error('A payment that nobody made is not refunded');
   if (providers.named(payment.provider).startRefund === null) {
-    throw notPossible('The payment provider that it came by sends no payment back');
+    throw quarantineConflict('The payment provider that it came by sends no payment back');
   }
   const { reference, owner } = payment;
   const { currency } = facts.found;
-  const amountKobo = leftOf(facts);
+  const amountKobo = remainingAtProvider(facts);
   const userId = named?.id ?? owner?.userId ?? null;
   await insertPaymentRefund(tx, {
     id: newId(),
@@ -38,7 +38,7 @@ export async function refundPayment(
     fromWalletKobo: ZERO_KOBO,
     createdAt: now,
   });
-  const amount = paymentWords(amountKobo, currency);
+  const amount = formatPaymentAmount(amountKobo, currency);
   if (userId !== null) {
     const message = text(
       'Your payment of {amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',

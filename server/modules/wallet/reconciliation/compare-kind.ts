@@ -7,7 +7,7 @@ import { type Outcome, isNotFound } from '../../../providers/payments/outcome.ts
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { compare, type OurRecord, type Subject } from './compare.rules.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
-import { type Within, asidesOf, ourRecords } from './our-records.repo.ts';
+import { type Within, quarantineStatesOf, ourRecords } from './our-records.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import type { FoundException, Exception } from './exceptions.repo.ts';
 
@@ -64,7 +64,7 @@ async function layBeside(
   theirs: ReadonlyMap<string, Movement>,
 ): Promise<Compared> {
   const { subject, provider } = namesOf(compares);
-  const aside = await asidesOf(queryable, references);
+  const aside = await quarantineStatesOf(queryable, references);
   const charges = subject === 'payment' ? await bookedCharges(queryable, references) : new Map<string, Kobo>();
   const matched: Kobo[] = [];
   const found: FoundException[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
-import { compare, type Aside, type OurRecord, type Subject } from './compare.rules.ts';
+import { compare, type QuarantineState, type OurRecord, type Subject } from './compare.rules.ts';
 
 const theirs = (state: Movement['state'], over: Partial<Movement> = {}): Movement => ({
   reference: 'dep-1',
@@ -19,7 +19,7 @@ const ours = (status: string, over: Partial<OurRecord> = {}): OurRecord => ({
   isUntold: false,
   ...over,
 });
-const kinds = (subject: Subject, mine?: OurRecord, other?: Movement, aside?: Aside): string[] =>
+const kinds = (subject: Subject, mine?: OurRecord, other?: Movement, aside?: QuarantineState): string[] =>
   compare(subject, mine, other, aside).map(({ kind, isSettled }) => (isSettled ? `${kind}, settled` : kind));
 
 describe('a payment', () => {

@@ -34,7 +34,7 @@ export interface OurRecord {
 }
 
 /** Whether something of a reference was put aside: it waits for a decision, or was decided. */
-export type Aside = 'waits' | 'decided' | undefined;
+export type QuarantineState = 'waits' | 'decided' | undefined;
 
 /** What remains to be said of one reference. */
 export interface Difference {
@@ -102,7 +102,7 @@ export function compare(
   subject: Subject,
   ours: OurRecord | undefined,
   theirs: Movement | undefined,
-  aside: Aside,
+  aside: QuarantineState,
 ): Difference[] {
   const found = subject === 'payment' ? payment(ours, theirs) : transfer(ours, theirs);
   if (aside === 'decided') {

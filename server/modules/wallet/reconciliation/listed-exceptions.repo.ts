@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { type Page, positionOf } from '../../../platform/paging/cursor.ts';
+import { type Page, cursorPosition } from '../../../platform/paging/cursor.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { fromDate } from '../../../platform/clock/clock.ts';
 import { columns, type Exception, type ExceptionRow, toException } from './exceptions.repo.ts';
@@ -23,7 +23,7 @@ export async function listExceptions(
   state: 'open' | 'resolved',
   { limit, after }: Page,
 ): Promise<ListedException[]> {
-  const values = [...positionOf(after, state === 'open' ? 'oldest' : 'newest'), limit + 1];
+  const values = [...cursorPosition(after, state === 'open' ? 'oldest' : 'newest'), limit + 1];
   const listOpen = sql('reconciliation-exceptions-open')`
     SELECT ${columns}, u.id AS user_id, u.name AS user_name, q.id AS quarantine_id FROM reconciliation_exceptions e ${owners}
       LEFT JOIN LATERAL (SELECT q.id FROM quarantined_payments q

@@ -3,9 +3,9 @@ import { formatCount } from '../../../../contract/format-count.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { declareJob } from '../../../platform/jobs/job-queue.repo.ts';
-import type { DueWork, JobHandler } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { exceptionsWaiting, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
@@ -20,9 +20,9 @@ export interface ReconciliationActs {
   /** How many differences are open, and since when the oldest is. */
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
   /** Compares now. Answers what was found, in a sentence. */
-  reconcileNow(act: OperatorAct): Promise<string>;
+  reconcileNow(act: OperatorAction): Promise<string>;
   /** Answers what was done, in a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
-  resolveException(id: string, action: ExceptionAction, act: OperatorAct): Promise<string>;
+  resolveException(id: string, action: ExceptionAction, act: OperatorAction): Promise<string>;
 }
 
 const RUNS = 30;
@@ -37,8 +37,8 @@ function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): str
     : `${compared} Not every provider answered in full: the rest is compared next time.`;
 }
 
-async function reconcileNow(deps: WalletDeps, act: OperatorAct): Promise<string> {
-  const why = validateOperatorAct(act);
+async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<string> {
+  const why = validateOperatorAction(act);
   const now = await deps.clock.now();
   const begun = { now, answeredUntil: await answeredUntil(deps.database), startedBy: why.operator };
   const run = await reconcile(deps, begun, (tx, made) =>
@@ -80,7 +80,7 @@ export const comparisonJob = (deps: WalletDeps): JobHandler =>
   });
 
 /** Once a day the provider's lists are laid beside ours, by the product's clock. It moves no money. */
-export function dailyReconciliation(deps: WalletDeps): DueWork {
+export function dailyReconciliation(deps: WalletDeps): ScheduledTask {
   return {
     name: 'daily reconciliation',
     nextDueAt: () => nextReconciliationAt(deps.database),

@@ -4,7 +4,7 @@ import { kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { totalOf } from '../deposits/deposit.rules.ts';
-import type { Aside, OurRecord, Subject } from './compare.rules.ts';
+import type { QuarantineState, OurRecord, Subject } from './compare.rules.ts';
 
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
 const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
@@ -84,10 +84,10 @@ async function toldSince(queryable: Queryable, from: Instant, references: readon
 }
 
 /** What of these references was put aside. */
-export async function asidesOf(
+export async function quarantineStatesOf(
   queryable: Queryable,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Aside>> {
+): Promise<ReadonlyMap<string, QuarantineState>> {
   const asides = sql('reconciliation-asides')`
     SELECT reference, bool_or(resolved_at IS NULL) AS waits FROM quarantined_payments
     WHERE reference = ANY($1::text[]) GROUP BY reference`;

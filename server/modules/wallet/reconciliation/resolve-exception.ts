@@ -3,7 +3,7 @@ import { ZERO_KOBO } from '../../../../contract/money.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Payment, Transfer } from '../../../providers/payments/payment-provider.ts';
-import { logActivity, type OperatorAct, validateOperatorAct } from '../../activity/index.ts';
+import { logActivity, type OperatorAction, validateOperatorAction } from '../../activity/index.ts';
 import { findDeposit } from '../deposits/deposits.repo.ts';
 import { settleDeposit } from '../deposits/settle-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -13,7 +13,7 @@ import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 import { compare } from './compare.rules.ts';
 import { type Exception, lockException, takeException, resolveExceptions, findException } from './exceptions.repo.ts';
-import { ourRecords, asidesOf } from './our-records.repo.ts';
+import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
 /** What can be done about a difference: see to it, ask the provider and book what it says, or say why it may stay. */
@@ -62,7 +62,7 @@ async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant):
   const charges = kind === 'charge' ? await bookedCharges(tx, [reference]) : undefined;
   const chargedKobo = charges === undefined ? undefined : (charges.get(reference) ?? ZERO_KOBO);
   const theirs = facts.found ?? undefined;
-  const aside = (await asidesOf(tx, [reference])).get(reference);
+  const aside = (await quarantineStatesOf(tx, [reference])).get(reference);
   return compare(subject, mine && { ...mine, chargedKobo }, theirs, aside).every(({ isSettled }) => isSettled);
 }
 
@@ -75,7 +75,7 @@ async function lockOpen(tx: Tx, id: string): Promise<Exception> {
 }
 
 interface Acting {
-  readonly why: OperatorAct;
+  readonly why: OperatorAction;
   readonly now: Instant;
 }
 
@@ -106,7 +106,7 @@ async function resolve(
   return description;
 }
 
-async function settle(deps: WalletDeps, id: string, why: OperatorAct): Promise<string> {
+async function settle(deps: WalletDeps, id: string, why: OperatorAction): Promise<string> {
   const asked = await findException(deps.database, id);
   if (asked === undefined) throw new AppError('EXCEPTION_NOT_FOUND');
   const facts = await askProvider(deps, asked);
@@ -128,9 +128,9 @@ export async function resolveException(
   deps: WalletDeps,
   id: string,
   action: ExceptionAction,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   if (action === 'settle') return settle(deps, id, why);
   return deps.database.transaction(async (tx) => {
     const exception = await lockOpen(tx, id);

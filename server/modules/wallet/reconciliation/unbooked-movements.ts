@@ -5,7 +5,7 @@ import type { NamespacedProvider } from '../../../providers/payments/payment-pro
 import { paymentInProvider, transferInProvider } from './provider-balance.rules.ts';
 import { bookedAtProvider } from './provider-balance.repo.ts';
 import { openWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
-import { isOurs } from '../refunds/refund-mark.ts';
+import { isRotaRefund } from '../refunds/refund-mark.ts';
 import { type PaymentRefund, openPaymentRefunds } from '../refunds/payment-refunds.repo.ts';
 import { openQuarantine } from '../quarantine/quarantine.repo.ts';
 import { CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
@@ -56,7 +56,7 @@ async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): 
   if (oldest === undefined) return 0n;
   const listed = known(await provider.listRefunds(instant(oldest.createdAt - CLOCK_TOLERANCE_MS)))?.found ?? [];
   return sumInBatches(returns, async (refund) => {
-    const isSent = listed.some((each) => isOurs(refund, each) && each.state === 'sent');
+    const isSent = listed.some((each) => isRotaRefund(refund, each) && each.state === 'sent');
     const isGone = isSent || known(await provider.verifyPayment(refund.reference))?.state === 'reversed';
     return isGone ? -refund.amountKobo : 0n;
   });

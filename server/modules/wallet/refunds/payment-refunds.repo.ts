@@ -113,7 +113,7 @@ export async function claimDueRefunds(
   return (await queryable.query<RefundRow>(claim, [toDate(now), toDate(leaseUntil), limit])).map(toRefund);
 }
 
-export async function planPaymentRefund(queryable: Queryable, id: string, nextCheckAt: Instant): Promise<void> {
+export async function scheduleRefundCheck(queryable: Queryable, id: string, nextCheckAt: Instant): Promise<void> {
   const plan = sql('payment-refund-plan')`
     UPDATE payment_refunds SET next_check_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(plan, [id, toDate(nextCheckAt)]);

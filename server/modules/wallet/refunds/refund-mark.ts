@@ -5,4 +5,5 @@ import type { PaymentRefund } from './payment-refunds.repo.ts';
 export const refundNote = (id: string): string => `rota-refund ${id}`;
 
 /** Whether the provider's record is of this refund of ours. */
-export const isOurs = ({ id }: PaymentRefund, { note }: Refund): boolean => note?.includes(refundNote(id)) === true;
+export const isRotaRefund = ({ id }: PaymentRefund, { note }: Refund): boolean =>
+  note?.includes(refundNote(id)) === true;

@@ -1,5 +1,5 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
 import type { Refund } from '../../../providers/payments/payment-provider.ts';
@@ -11,12 +11,12 @@ import {
   claimDueRefunds,
   earliestRefundCheck,
   lockPaymentRefund,
-  planPaymentRefund,
+  scheduleRefundCheck,
   recordOrdered,
   type PaymentRefund,
 } from './payment-refunds.repo.ts';
 import { checkRefunds, CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
-import { isOurs, refundNote } from './refund-mark.ts';
+import { isRotaRefund, refundNote } from './refund-mark.ts';
 import { leaseUntil } from '../withdrawals/send-withdrawal.ts';
 import { failReturn } from '../deposits/settle-deposit-return.ts';
 import { failQuarantineRefund, settleQuarantineRefund } from './settle-quarantine-refund.ts';
@@ -32,7 +32,7 @@ async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | F
   const { id, reference, attempts } = refund;
   const level = why === 'open' ? 'info' : 'warn';
   deps.log[level]({ reference, refund: id, attempts, why }, 'a refund is not final; it will be asked about again');
-  await planPaymentRefund(deps.database, id, nextTransferCheck(now, attempts));
+  await scheduleRefundCheck(deps.database, id, nextTransferCheck(now, attempts));
 }
 
 async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: Instant): Promise<void> {
@@ -73,7 +73,7 @@ async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | 
     .named(refund.provider)
     .listRefunds(instant(refund.createdAt - CLOCK_TOLERANCE_MS));
   if (outcome.kind !== 'ok') return undefined;
-  return outcome.value.found.find((each) => each.reference === refund.reference && isOurs(refund, each)) ?? null;
+  return outcome.value.found.find((each) => each.reference === refund.reference && isRotaRefund(refund, each)) ?? null;
 }
 
 /** A deposit's return is settled as every refund of a deposit is: with the deposit, under its lock. */
@@ -148,7 +148,7 @@ const BATCH_SIZE = 20;
  * outcome that is unknown is asked about after 1, 2, 4 … minutes, at least every hour, and is final within a day of
  * answers.
  */
-export function refundFollowUp(deps: Deps): DueWork {
+export function refundFollowUp(deps: Deps): ScheduledTask {
   return {
     name: 'refund follow-up',
     nextDueAt: () => earliestRefundCheck(deps.database),

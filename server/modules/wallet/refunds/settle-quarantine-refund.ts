@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { text } from '../../../platform/texts/text.ts';
 import { finishDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { paymentWords } from '../quarantine/payment-amount.ts';
+import { formatPaymentAmount } from '../quarantine/payment-amount.ts';
 import { finishPaymentRefund, lockPaymentRefund, type PaymentRefund } from './payment-refunds.repo.ts';
 import { lockQuarantined, reopenQuarantined } from '../quarantine/quarantine.repo.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
@@ -52,7 +52,7 @@ export async function failQuarantineRefund(
   await finishPaymentRefund(tx, refund.id, { status: 'failed', reason, at: now });
   await reopenQuarantined(tx, held.quarantineId);
   if (refund.userId === null) return;
-  const amount = paymentWords(refund.amountKobo, refund.currency);
+  const amount = formatPaymentAmount(refund.amountKobo, refund.currency);
   await notifications.add(
     tx,
     [

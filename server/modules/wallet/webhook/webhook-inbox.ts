@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../../../../contract/ids.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
 import type { NamespacedProvider } from '../../../providers/payments/payment-providers.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
@@ -151,7 +151,7 @@ const BATCH_SIZE = 20;
 /**
  * Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet.
  */
-export function webhookSweep(deps: WalletDeps): DueWork {
+export function webhookSweep(deps: WalletDeps): ScheduledTask {
   return {
     name: 'webhook inbox',
     nextDueAt: () => earliestEvent(deps.database),

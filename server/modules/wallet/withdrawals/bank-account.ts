@@ -9,13 +9,13 @@ import type {
 } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/access-rules.ts';
-import { countAgainst, type Limit } from '../../../platform/throttle/throttle.repo.ts';
+import { assertNotRestricted } from '../../../platform/http/access-rules.ts';
+import { consumeLimits, type Limit } from '../../../platform/throttle/throttle.repo.ts';
 import { text } from '../../../platform/texts/text.ts';
 import type { Outcome } from '../../../providers/payments/outcome.ts';
 import type { BankAccount } from '../../../providers/payments/payment-provider.ts';
 import { storeVerifiedAccount, type VerifiedAccount } from '../../accounts/index.ts';
-import { findStandings } from '../../kyc/index.ts';
+import { findAccountRestrictions } from '../../kyc/index.ts';
 import type { BankList } from './bank-list.ts';
 import { findCustomer, lockCustomer, type Customer } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -50,7 +50,7 @@ export async function resolveAccount(
   userId: UserId,
   account: BankAccount,
 ): Promise<ResponseOf<typeof resolveRoute>> {
-  await countAgainst(database, [lookUpLimit('look-up', userId)], clock.realNow());
+  await consumeLimits(database, [lookUpLimit('look-up', userId)], clock.realNow());
   const { accountName } = valueOf(await providers.forPayouts.resolveAccount(account));
   return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
 }
@@ -119,7 +119,7 @@ export async function setupRecipient(
 ): Promise<ResponseOf<typeof setupRoute>> {
   const { database, clock } = deps;
   const provider = deps.providers.forPayouts;
-  await countAgainst(database, [lookUpLimit('setup', userId)], clock.realNow());
+  await consumeLimits(database, [lookUpLimit('setup', userId)], clock.realNow());
   const { identityId } = await findCustomer(database, userId);
   const { accountName } = valueOf(await provider.resolveAccount(account));
   const recipient = valueOf(await provider.createRecipient({ ...account, name: accountName }));
@@ -131,7 +131,7 @@ export async function setupRecipient(
       throw new AppError('NOT_AUTHENTICATED');
     }
     // Reset meanwhile? An account is compared with an identity that counts, and is chosen by whoever proved it.
-    assertOpen(ACCESS_RULES.setupRecipient, await findStandings(tx, userId));
+    assertNotRestricted(ACCESS_RULES.setupRecipient, await findAccountRestrictions(tx, userId));
     if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);
     const { recipientCode } = recipient;

@@ -14,7 +14,7 @@ type WithdrawalAnswers = ProtectedAccount['withdrawals'];
  * Cancels every withdrawal of a user that was not sent yet, and returns the money, in the caller's transaction, which
  * has the wallet locked. `reason` is for the person, a sentence without its full stop.
  */
-export async function cancelWaiting(
+export async function cancelUnsentWithdrawals(
   deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
   userId: UserId,
@@ -31,7 +31,7 @@ export async function cancelWaiting(
  * What somebody else may have done to the wallet since an instant: an account that was set goes, what has left is
  * listed.
  */
-export async function undoSince(
+export async function revertChangesSince(
   tx: Tx,
   userId: UserId,
   { since, now }: { readonly since: Instant; readonly now: Instant },

@@ -2,7 +2,7 @@ import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { cancelWithdrawal as route } from '../../../../contract/wallet.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelPending } from './fail-withdrawal.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
@@ -18,7 +18,7 @@ export async function cancelWithdrawal(
     readonly userId: UserId;
     readonly id: string;
     readonly now: Instant;
-    readonly idempotency: IdempotentCall | undefined;
+    readonly idempotency: IdempotentRequest | undefined;
   },
 ): Promise<ResponseOf<typeof route>> {
   const { userId, id, now, idempotency } = input;
@@ -30,7 +30,7 @@ export async function cancelWithdrawal(
     if (request.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');
     const cancelled = await cancelPending(deps, tx, request, { reason: 'Cancelled by you', now });
     const answer = { request: withdrawalAnswer(cancelled) };
-    await recordAnswer(tx, idempotency, answer, now);
+    await saveIdempotencyRecord(tx, idempotency, answer, now);
     return answer;
   });
 }

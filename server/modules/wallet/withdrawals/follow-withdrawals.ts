@@ -1,13 +1,13 @@
-import type { DueWork } from '../../../platform/jobs/jobs.ts';
+import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { WalletDeps } from '../deps.ts';
 import { eachAlone } from '../each-alone.ts';
-import { askAbout, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
+import { queryTransfer, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
 import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawal-attempts.repo.ts';
 
 const BATCH_SIZE = 20;
 
 /** Follows every transfer until it is final, with growing pauses by the product's clock (circle-rules §13). */
-export function withdrawalFollowUp(deps: WalletDeps): DueWork {
+export function withdrawalFollowUp(deps: WalletDeps): ScheduledTask {
   return {
     name: 'withdrawal follow-up',
     nextDueAt: () => earliestWithdrawalCheck(deps.database),
@@ -22,7 +22,7 @@ export function withdrawalFollowUp(deps: WalletDeps): DueWork {
             pending.map((id) => ({ id })),
             ({ id }) => sendWithdrawal(deps, id, now),
           ),
-          eachAlone(deps.log, due, (request) => askAbout(deps, request, now)),
+          eachAlone(deps.log, due, (request) => queryTransfer(deps, request, now)),
         ]);
         count += pending.length + due.length;
         if (pending.length < BATCH_SIZE && due.length < BATCH_SIZE) {

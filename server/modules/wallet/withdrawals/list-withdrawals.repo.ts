@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
-import { cutPage, type Page } from '../../../platform/paging/cursor.ts';
+import { paginate, type Page } from '../../../platform/paging/cursor.ts';
 import { columns, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
 /** A user's requests since an instant that have left or are on their way, newest first. */
@@ -41,5 +41,5 @@ export async function withdrawalPage(
     after === undefined
       ? await queryable.query<WithdrawalRow>(firstPage, [userId, limit + 1])
       : await queryable.query<WithdrawalRow>(laterPage, [userId, limit + 1, toDate(after.at), after.id]);
-  return cutPage(rows.map(toWithdrawal), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return paginate(rows.map(toWithdrawal), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }

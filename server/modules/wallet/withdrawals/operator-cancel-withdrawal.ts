@@ -1,7 +1,7 @@
 import { formatNaira } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { validateOperatorAct, logActivity, type OperatorAct } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 import { cancelPending } from './fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
@@ -14,10 +14,10 @@ import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 export async function operatorCancelWithdrawal(
   deps: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited'>,
   reference: string,
-  act: OperatorAct,
+  act: OperatorAction,
 ): Promise<string> {
   const { database, clock, ledger, notifications } = deps;
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, reference);
     if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');

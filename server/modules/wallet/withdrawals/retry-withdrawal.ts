@@ -3,9 +3,9 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { logActivity, validateOperatorAct, type OperatorAct } from '../../activity/index.ts';
+import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { askAbout, leaseUntil } from './send-withdrawal.ts';
+import { queryTransfer, leaseUntil } from './send-withdrawal.ts';
 import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type WithdrawalStatus } from './withdrawal.rules.ts';
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
@@ -36,9 +36,9 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
  * WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else
  * asks, or WITHDRAWAL_TOO_OLD.
  */
-export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAct): Promise<string> {
+export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;
-  const why = validateOperatorAct(act);
+  const why = validateOperatorAction(act);
   const found = await findWithdrawal(database, reference);
   if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
   const target = { targetType: 'withdrawal', targetId: found.id } as const;
@@ -56,7 +56,7 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
     await logActivity(tx, { action: 'withdrawal_retried', ...target, description, before, after, ...why }, at);
     return { claimed: taken, now: at };
   });
-  await askAbout(deps, claimed, now);
+  await queryTransfer(deps, claimed, now);
   return database.transaction(async (tx) => {
     const status = (await findWithdrawal(tx, reference))?.status ?? claimed.status;
     const description = `Asked the provider about ${words}: ${STANDS[status]}.`;

@@ -12,7 +12,7 @@ import { settleWithdrawal } from './settle-withdrawal.ts';
 import { failWithdrawal } from './fail-withdrawal.ts';
 import { isTooLateToSend, nextTransferCheck, returnableAt, sendableAt } from './withdrawal.rules.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
-import { claimWithdrawal, noteSending, planWithdrawal } from './withdrawal-attempts.repo.ts';
+import { claimWithdrawal, markSending, scheduleWithdrawalCheck } from './withdrawal-attempts.repo.ts';
 
 /** The job that follows a new request. */
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
@@ -55,7 +55,7 @@ async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now:
   if (final) return;
   const { id, attempts } = request;
   const { word: answer, transferCode } = found;
-  await planWithdrawal(deps.database, id, {
+  await scheduleWithdrawalCheck(deps.database, id, {
     answer,
     at: now,
     nextCheckAt: nextTransferCheck(now, attempts),
@@ -69,7 +69,7 @@ async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unkn
   deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
   const nextCheckAt = nextTransferCheck(now, attempts);
   const answer = outcome.kind === 'refused' ? outcome.message : 'no answer';
-  await planWithdrawal(deps.database, id, { answer, at: now, nextCheckAt, transferCode: null });
+  await scheduleWithdrawalCheck(deps.database, id, { answer, at: now, nextCheckAt, transferCode: null });
 }
 
 async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
@@ -92,7 +92,7 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
 async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const { id, reference, netAmountKobo, recipientCode } = request;
   // Written down before it is done: from when on the money may go back counts from here. What is over is not sent.
-  if (!(await noteSending(deps.database, id, await deps.clock.now()))) return;
+  if (!(await markSending(deps.database, id, await deps.clock.now()))) return;
   const outcome = await deps.providers.named(request.provider).sendTransfer({
     reference,
     amountKobo: netAmountKobo,
@@ -110,7 +110,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
  * Asks the provider about a request in processing. One that it does not know is sent (again) with the same reference;
  * one that has become too old for that is given up, an hour after the last call to send it.
  */
-export async function askAbout(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
+export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
   else if (!isNotFound(outcome)) await wait(deps, request, outcome, now);

@@ -8,12 +8,12 @@ import type { startWithdrawal as route } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { assertOpen } from '../../../platform/http/access-rules.ts';
-import { recordAnswer, type IdempotentCall } from '../../../platform/http/idempotency.repo.ts';
+import { assertNotRestricted } from '../../../platform/http/access-rules.ts';
+import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { findLastReset, type VerifiedAccount } from '../../accounts/index.ts';
 import type { WalletRow } from '../../ledger/index.ts';
-import { findStandings } from '../../kyc/index.ts';
+import { findAccountRestrictions } from '../../kyc/index.ts';
 import { findCustomer, type Customer, type StoredAccount } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { outstandingPlatformDebts } from '../../debts/index.ts';
@@ -29,7 +29,7 @@ export interface StartWithdrawal {
   readonly amount: string | number;
   readonly method: 'standard' | 'instant';
   readonly now: Instant;
-  readonly idempotency: IdempotentCall | undefined;
+  readonly idempotency: IdempotentRequest | undefined;
 }
 
 /** What a transfer to the bank costs the member; the provider's own charge is ours to bear. */
@@ -142,7 +142,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
     const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const account = accountOf(await findCustomer(tx, input.userId));
-    assertOpen(ACCESS_RULES.startWithdrawal, await findStandings(tx, input.userId));
+    assertNotRestricted(ACCESS_RULES.startWithdrawal, await findAccountRestrictions(tx, input.userId));
     const request = await insertRequest(deps, tx, input, account, wallet, amountKobo);
     await debit(deps, tx, request, account);
     if (request.heldUntil === null) await SEND_WITHDRAWAL.enqueue(tx, [{ withdrawalId: request.id }]);
@@ -150,7 +150,7 @@ export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal):
       message: messageOf(request, account, input.now),
       request: withdrawalAnswer(request),
     };
-    await recordAnswer(tx, input.idempotency, answer, input.now);
+    await saveIdempotencyRecord(tx, input.idempotency, answer, input.now);
     return answer;
   });
 }

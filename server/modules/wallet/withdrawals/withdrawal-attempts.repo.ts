@@ -56,7 +56,7 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
 }
 
 /** Writes down that the provider is about to be called to send it; false when it is not in processing any more. */
-export async function noteSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
+export async function markSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
   const noteSent = sql('withdrawal-note-sending')`
     UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`;
   return (await queryable.query(noteSent, [id, toDate(at)])).length === 1;
@@ -72,7 +72,7 @@ export interface Answered {
 }
 
 /** Puts a request in processing down again: when the provider is asked next, and what it said now. */
-export async function planWithdrawal(
+export async function scheduleWithdrawalCheck(
   queryable: Queryable,
   id: WithdrawalId,
   { answer, at, nextCheckAt, transferCode }: Answered,

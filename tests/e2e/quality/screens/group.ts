@@ -1,4 +1,4 @@
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { momentOf } from '../../moments.ts';
 import type { Who } from '../fixtures.ts';
 import { answer, keepWaiting, refuse, type Screen, type State } from '../screen.ts';
@@ -42,7 +42,7 @@ const dialog = (state: State, button: string | RegExp): State => ({
  * What is celebrated for somebody who saw the circle last when it stood as `before` (web/features/groups/moments).
  * Nobody looks at that circle in another state: its news stays until it is closed.
  */
-const moment = (state: State, before: SeenCircle): State => ({
+const moment = (state: State, before: LastSeenCircle): State => ({
   ...state,
   act: async (page) => {
     await page.request.put(`/api${new URL(page.url()).pathname}/seen`, { data: before });

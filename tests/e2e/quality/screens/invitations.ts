@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { FIRST_FEE_POLICY } from '../../../../circle/figures.ts';
-import { fillPage, pageFigures } from '../../../../server/main/page-variables.ts';
+import { renderPage, pageVariables } from '../../../../server/main/page-variables.ts';
 import type { Screen } from '../screen.ts';
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
@@ -9,8 +9,8 @@ const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefin
 /** The page for whoever has tried too many codes, which would be in the way of all other states if it were real. */
 const tooMany = (page: Page): Promise<unknown> => {
   const html = readFileSync('dist/web/invitations-later.en.html', 'utf8');
-  const figures = pageFigures({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
-  const body = fillPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
+  const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
+  const body = renderPage(html, figures, { marks: { code: 'ABCD2345' }, lists: {} });
   return page.route('**/join/ABCD2345', (route) =>
     route.fulfill({ status: 429, contentType: 'text/html; charset=utf-8', body }),
   );

@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { FirstThing } from '../primary-task/kinds.ts';
-import { besideCard } from './plan-highlights.ts';
+import type { PrimaryTask } from '../primary-task/kinds.ts';
+import { planHighlights } from './plan-highlights.ts';
 import { ComingEntries } from './coming-entries.tsx';
 import { FirstWords } from './plan-intro.tsx';
 import { MonthSums } from './month-sums.tsx';
@@ -21,7 +21,7 @@ interface PlanCardProps<P> {
   plan: P;
   balance: string;
   /** What the card above says. */
-  thing: FirstThing | undefined;
+  thing: PrimaryTask | undefined;
 }
 
 /** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
@@ -58,7 +58,7 @@ function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
-  const words = <FirstWords next={next} says={besideCard(plan, next, thing)} />;
+  const words = <FirstWords next={next} says={planHighlights(plan, next, thing)} />;
   const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={onlyEarns(plan.entries)} />;
   const rest = (
     <>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { kobo } from '../../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { aPlanEntry } from '../../../circles/testing.ts';
-import type { Contribution, FirstThing, When } from '../primary-task/kinds.ts';
-import { besideCard } from './plan-highlights.ts';
+import type { Contribution, PrimaryTask, When } from '../primary-task/kinds.ts';
+import { planHighlights } from './plan-highlights.ts';
 import { nextMoney, nextReceipt } from './plan-labels.ts';
 
 const late = aPlanEntry({ date: '2026-11-01', round: 1, status: 'late' });
@@ -20,7 +20,7 @@ const contribution: Contribution = {
   date: '2026-12-01',
   amount: '5000.00',
 };
-const pays = (when: When, round = 2): FirstThing => ({
+const pays = (when: When, round = 2): PrimaryTask => ({
   kind: 'contribution',
   when,
   contribution: { ...contribution, round },
@@ -29,8 +29,8 @@ const pays = (when: When, round = 2): FirstThing => ({
   others: { count: 0, totalKobo: kobo(when === 'overdue' ? 5_000_00n : 0n) },
 });
 
-const beside = (entries: PlanEntry[], thing: FirstThing | undefined, others: Plan['owed'] = [], balance = '0.00') =>
-  besideCard({ entries, owed: others }, nextMoney({ entries }, balance), thing);
+const beside = (entries: PlanEntry[], thing: PrimaryTask | undefined, others: Plan['owed'] = [], balance = '0.00') =>
+  planHighlights({ entries, owed: others }, nextMoney({ entries }, balance), thing);
 
 test('the plan leaves out the payment that the card asks for, unless its day has more', () => {
   expect(beside([due, turn], pays('soon'))).toMatchObject({ payment: undefined, receipt: { entry: turn } });

@@ -1,10 +1,10 @@
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { isPayableNow, type Short } from '../../../circles/shortfall.ts';
-import type { FirstThing } from '../primary-task/kinds.ts';
+import type { PrimaryTask } from '../primary-task/kinds.ts';
 import { nextMoney, type NextMoney } from './plan-labels.ts';
 
 /** What the plan says in words; the rest is said by the card above it. */
-export interface BesideCard extends Pick<NextMoney, 'overdue' | 'payment' | 'receipt'> {
+export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 'receipt'> {
   /** That nothing more is to be paid, or that no payout is coming up. */
   readonly saysNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
@@ -13,46 +13,46 @@ export interface BesideCard extends Pick<NextMoney, 'overdue' | 'payment' | 'rec
 }
 
 /** Whether the card's title says already that nothing is to be paid. */
-const saysPaid = (thing: FirstThing | undefined): boolean =>
+const saysPaid = (thing: PrimaryTask | undefined): boolean =>
   thing?.kind === 'receipt' || thing?.kind === 'owed' || thing?.kind === 'paid';
 
 /** The card says in one sum what is overdue; where it did not hear of all of it, the plan does. */
-const saysOverdue = (thing: FirstThing | undefined, { overdue }: NextMoney): boolean =>
+const saysOverdue = (thing: PrimaryTask | undefined, { overdue }: NextMoney): boolean =>
   (thing?.kind === 'contribution' || thing?.kind === 'debt') &&
   thing.when === 'overdue' &&
   thing.others.totalKobo === overdue?.amountKobo;
 
 /** Whether it is the payment on the card. */
-function isOnCard(entry: PlanEntry, thing: FirstThing | undefined): boolean {
+function isOnCard(entry: PlanEntry, thing: PrimaryTask | undefined): boolean {
   const of = thing?.kind === 'contribution' ? thing.contribution : thing?.kind === 'debt' ? thing.debt : undefined;
   return of !== undefined && of.groupId === entry.groupId && of.cycle === entry.cycle && of.round === entry.round;
 }
 
 /** The day's payments; where they are the one on the card, what else can be paid now. */
-function paymentBeside({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: FirstThing | undefined) {
+function paymentBeside({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
   const [only, another] = payment?.entries ?? [];
   if (only === undefined || another !== undefined || !isOnCard(only, thing)) return payment;
   return nextMoney({ entries: entries.filter((entry) => entry !== only && isPayableNow(entry)) }, '0.00').payment;
 }
 
 /** What a card says of an owner's fee leaves out how much it is. */
-function saysReceipt(thing: FirstThing | undefined, { receipt }: NextMoney): boolean {
+function saysReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): boolean {
   if (thing?.kind === 'pot') return receipt?.entry.status === 'ready' && receipt.entry.groupId === thing.pot.groupId;
   return thing?.kind === 'receipt' && thing.receipt.entry.kind !== 'management_fee';
 }
 
 /** Whether there is a word about payments, and about payouts. */
-export const speaks = ({ overdue, payment, receipt, owed, saysNone, short }: BesideCard) => ({
+export const visibleSections = ({ overdue, payment, receipt, owed, saysNone, short }: PlanHighlights) => ({
   ofPayment: overdue !== undefined || payment !== undefined || saysNone.payment || short !== undefined,
   ofReceipt: receipt !== undefined || owed.length > 0 || saysNone.receipt,
 });
 
 /** The next payment and what comes next, as far as the first card does not say them. */
-export function besideCard(
+export function planHighlights(
   plan: Pick<Plan, 'entries' | 'owed'>,
   next: NextMoney,
-  thing: FirstThing | undefined,
-): BesideCard {
+  thing: PrimaryTask | undefined,
+): PlanHighlights {
   const { overdue, payment, receipt, short } = next;
   const { owed } = plan;
   return {

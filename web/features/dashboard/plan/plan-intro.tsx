@@ -6,20 +6,20 @@ import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
-import { speaks, type BesideCard } from './plan-highlights.ts';
+import { visibleSections, type PlanHighlights } from './plan-highlights.ts';
 import type { NextMoney, PaymentDay } from './plan-labels.ts';
 import { YouReceive, StillOwed, Circles } from './receive-text.tsx';
 
 interface FirstWordsProps {
   next: NextMoney;
-  says: BesideCard;
+  says: PlanHighlights;
 }
 
 /** What is to be paid next and what comes next, in sentences, before any figure. */
 export function FirstWords({ next, says }: FirstWordsProps) {
   const { t } = useLingui();
   const { overdue, payment, receipt, owed, saysNone } = says;
-  const { ofPayment, ofReceipt } = speaks(says);
+  const { ofPayment, ofReceipt } = visibleSections(says);
   if (!ofPayment && !ofReceipt) return null;
   return (
     <div className="grid auto-cols-fr divide-line max-sm:divide-y sm:max-lg:grid-flow-col sm:max-lg:divide-x lg:w-88 lg:shrink-0 lg:content-start lg:divide-y">
@@ -103,7 +103,7 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
 }
 
 /** Whether the wallet is ready for it, or for all that is owed or can be paid. */
-function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<BesideCard, 'short'>) {
+function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<PlanHighlights, 'short'>) {
   const { t } = useLingui();
   if (short === undefined) {
     return !isCovered ? null : (

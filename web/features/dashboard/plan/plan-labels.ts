@@ -1,7 +1,7 @@
 import { isLateFeeOf } from '../../../../circle/amount-due.ts';
 import type { Plan, PlanEntry } from '../../../../contract/plan.ts';
 import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contract/money.ts';
-import { isPayment, shortKobo, shortOf, type Short } from '../../../circles/shortfall.ts';
+import { isPayment, shortfallKobo, shortOf, type Short } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 /** Payments of one day. */
@@ -72,7 +72,7 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
     payment,
     receipt: nextReceipt(entries),
     short: shortOf(entries, balance),
-    isCovered: shortKobo(next, balance) === 0n,
+    isCovered: shortfallKobo(next, balance) === 0n,
   };
 }
 

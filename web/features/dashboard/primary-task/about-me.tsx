@@ -3,29 +3,33 @@ import type { Plan } from '../../../../contract/plan.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDateTime } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CircleName, Thing } from './task-card.tsx';
+import { CircleName, TaskCard } from './task-card.tsx';
 
 /** Nothing leaves the account until its owner has set a new password. */
 export function Held() {
   const { t } = useLingui();
   return (
-    <Thing
+    <TaskCard
       tone="negative"
       title={t`Withdrawals are on hold`}
       actions={<ButtonLink size="lg" href={paths.forgotPassword}>{t`Reset your password`}</ButtonLink>}
     >
       {t`You told us that a change to your account was not yours, so no money leaves it. Set a new password to lift the hold.`}
-    </Thing>
+    </TaskCard>
   );
 }
 
 /** The members decide whether this person stays, or have decided: what can still be done about it, and until when. */
-export function AboutMe({ decision: { kind, groupId, groupName, until } }: { decision: Plan['decisions'][number] }) {
+export function DecisionsAboutMe({
+  decision: { kind, groupId, groupName, until },
+}: {
+  decision: Plan['decisions'][number];
+}) {
   const { t } = useLingui();
   const circle = <CircleName id={groupId} name={groupName} />;
   const end = formatDateTime(until);
   return (
-    <Thing
+    <TaskCard
       tone="negative"
       title={kind === 'vote' ? t`The members vote about you` : t`You were voted out`}
       actions={
@@ -45,6 +49,6 @@ export function AboutMe({ decision: { kind, groupId, groupName, until } }: { dec
           The members of {circle} ejected you. If that is wrong, you can appeal once, until {end}.
         </Trans>
       )}
-    </Thing>
+    </TaskCard>
   );
 }

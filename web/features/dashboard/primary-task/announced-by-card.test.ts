@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import { aGroup } from '../../../circles/testing.ts';
-import type { FirstThing } from './kinds.ts';
-import { SAID, toldByCard } from './announced-by-card.ts';
+import type { PrimaryTask } from './kinds.ts';
+import { SAID, announcedByCard } from './announced-by-card.ts';
 
-const told = (thing: FirstThing): string[] =>
-  toldByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
+const told = (thing: PrimaryTask): string[] =>
+  announcedByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
 
 test('a card tells what it shows of its circle, and nothing else', () => {
   const contribution = {

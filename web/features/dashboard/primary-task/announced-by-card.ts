@@ -1,12 +1,12 @@
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import type { Told } from '../../../lib/shell/announced-events.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import type { FirstThing } from './kinds.ts';
+import type { PrimaryTask } from './kinds.ts';
 
-type IsSaid = (thing: FirstThing) => boolean;
+type IsSaid = (thing: PrimaryTask) => boolean;
 
 const by =
-  (kind: FirstThing['kind']): IsSaid =>
+  (kind: PrimaryTask['kind']): IsSaid =>
   (thing) =>
     thing.kind === kind;
 const byDecision =
@@ -15,7 +15,7 @@ const byDecision =
     thing.kind === 'decision' && thing.decision.kind === kind;
 const byNone: IsSaid = () => false;
 
-const hasLateFee = (thing: FirstThing): boolean =>
+const hasLateFee = (thing: PrimaryTask): boolean =>
   thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
 
 /** Which card says what a notification of each type says. */
@@ -54,7 +54,7 @@ export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
 const TYPES = Object.keys(SAID) as NotificationType[]; // The table has these keys and no others.
 
 /** The circle that a card is about; null for a debt of none, undefined for what is no matter of a circle. */
-function circleOf(thing: FirstThing): string | null | undefined {
+function circleOf(thing: PrimaryTask): string | null | undefined {
   if ('group' in thing) return thing.group.id;
   switch (thing.kind) {
     case 'contribution':
@@ -79,7 +79,7 @@ function circleOf(thing: FirstThing): string | null | undefined {
 }
 
 /** The notifications of what the first card shows: no popup says it before or beside it. */
-export function toldByCard(thing: FirstThing): readonly Omit<Told, 'atMs'>[] {
+export function announcedByCard(thing: PrimaryTask): readonly Omit<Told, 'atMs'>[] {
   const groupId = circleOf(thing);
   if (groupId === null) return [];
   const types = TYPES.filter((type) => SAID[type](thing));

@@ -5,14 +5,14 @@ import { useSendVerification } from '../../../lib/session/send-verification.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Thing } from './task-card.tsx';
+import { TaskCard } from './task-card.tsx';
 
 /** The address comes first: without it nobody can prove who they are. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { t } = useLingui();
   const send = useSendVerification();
   return (
-    <Thing
+    <TaskCard
       tone="brand"
       title={t`Confirm your email`}
       actions={
@@ -30,7 +30,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         We sent a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Open it to confirm that the address is
         yours. After that you show who you are, and you can save with others.
       </Trans>
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -39,7 +39,7 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
   const { t } = useLingui();
   if (state === 'waiting') {
     return (
-      <Thing
+      <TaskCard
         tone="brand"
         title={t`We are checking your details`}
         actions={
@@ -47,11 +47,11 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
         }
       >
         {t`You can create and join circles as soon as your identity is confirmed. You do not need to do anything now.`}
-      </Thing>
+      </TaskCard>
     );
   }
   return (
-    <Thing
+    <TaskCard
       tone="brand"
       title={t`Complete Your Profile`}
       actions={<ButtonLink size="lg" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>}
@@ -60,7 +60,7 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
       {state === 'refused' ? (
         <p className="mt-1">{t`Your details could not be confirmed. Please check them and send them again.`}</p>
       ) : null}
-    </Thing>
+    </TaskCard>
   );
 }
 

@@ -3,13 +3,13 @@ import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDateTime } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CircleName, Thing } from './task-card.tsx';
+import { CircleName, TaskCard } from './task-card.tsx';
 
 export function Votes({ group, count }: { group: ListedGroup; count: number }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
-    <Thing
+    <TaskCard
       tone="accent"
       title={t`People want to join your circle`}
       actions={
@@ -19,7 +19,7 @@ export function Votes({ group, count }: { group: ListedGroup; count: number }) {
       }
     >
       <Trans>They wait for your vote in {circle}. It starts only when its places are taken.</Trans>
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -27,7 +27,7 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   return (
-    <Thing
+    <TaskCard
       tone="accent"
       title={
         <Plural value={count} one="A member asks to swap turns with you" other="# members ask to swap turns with you" />
@@ -35,7 +35,7 @@ export function Trades({ group, count }: { group: ListedGroup; count: number }) 
       actions={<ButtonLink size="lg" href={paths.groupTab(group.id, 'trades')}>{t`See and answer`}</ButtonLink>}
     >
       <Trans>It is in {circle}. Nothing changes unless you say yes.</Trans>
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -43,7 +43,7 @@ export function Ejections({ group, count }: { group: ListedGroup; count: number 
   const { t } = useLingui();
   const circle = group.name;
   return (
-    <Thing
+    <TaskCard
       title={
         <Plural
           value={count}
@@ -56,7 +56,7 @@ export function Ejections({ group, count }: { group: ListedGroup; count: number 
       }
     >
       <Trans>It is in {circle}. You read what it changes for you before you vote.</Trans>
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -66,7 +66,7 @@ export function Stays({ group, answerBy }: { group: ListedGroup; answerBy: strin
   const cycle = group.currentCycle + 1;
   const by = formatDateTime(answerBy);
   return (
-    <Thing
+    <TaskCard
       tone="accent"
       title={t`Do you stay for cycle ${cycle}?`}
       actions={<ButtonLink size="lg" href={paths.group(group.id)}>{t`See and answer`}</ButtonLink>}
@@ -74,6 +74,6 @@ export function Stays({ group, answerBy }: { group: ListedGroup; answerBy: strin
       <Trans>
         {circle} starts again. Please answer by {by}: no answer counts as a no.
       </Trans>
-    </Thing>
+    </TaskCard>
   );
 }

@@ -31,7 +31,7 @@ export interface Contribution extends OpenContribution {
 }
 
 /** The one thing that is most urgent for somebody, with what its button needs. */
-export type FirstThing =
+export type PrimaryTask =
   | { readonly kind: 'held' }
   /**
    * `isOpen`: its round is open, so that it can be paid now. `others`: how many more are overdue, with what in all.
@@ -79,6 +79,6 @@ export type FirstThing =
 
 /** What somebody is waited for, beside whatever comes first. */
 export type Waiting = Extract<
-  FirstThing,
+  PrimaryTask,
   { kind: 'contribution' | 'debt' | 'pot' | 'late' | 'votes' | 'ejections' | 'trades' | 'stays' | 'decision' }
 >;

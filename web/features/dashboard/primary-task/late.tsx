@@ -6,14 +6,14 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import type { FirstThing } from './kinds.ts';
-import { CircleName, Thing } from './task-card.tsx';
+import type { PrimaryTask } from './kinds.ts';
+import { CircleName, TaskCard } from './task-card.tsx';
 
 /** As many are named; the circle's page has all of them. */
 const NAMED = 4;
 
 /** Who of one's own circle is late and with how much, and one button that reminds those who were not reminded today. */
-export function Late({ thing: { group, late } }: { thing: FirstThing & { kind: 'late' } }) {
+export function Late({ thing: { group, late } }: { thing: PrimaryTask & { kind: 'late' } }) {
   const { t } = useLingui();
   const remind = useRemindAll(group.id);
   const waiting = late.filter(({ canRemind }) => canRemind);
@@ -21,7 +21,7 @@ export function Late({ thing: { group, late } }: { thing: FirstThing & { kind: '
   const first = firstNameOf(one?.name ?? '');
   const more = late.length - NAMED;
   return (
-    <Thing
+    <TaskCard
       tone="negative"
       title={<Plural value={late.length} one="# person is late" other="# people are late" />}
       amount={formatNaira(sumKobo(late.map(({ amount }) => amountOf(amount))))}
@@ -64,6 +64,6 @@ export function Late({ thing: { group, late } }: { thing: FirstThing & { kind: '
           </li>
         )}
       </ul>
-    </Thing>
+    </TaskCard>
   );
 }

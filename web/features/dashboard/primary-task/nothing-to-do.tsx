@@ -3,14 +3,14 @@ import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
 import { placesOf, placesWords } from '../../../circles/places.ts';
-import { nearness } from '../../../circles/shortfall.ts';
+import { dueProximity } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OwedToMe } from '../../../circles/owed-to-me.tsx';
 import { ReceiptParts } from '../plan/receipt-parts.tsx';
 import type { NextReceipt } from '../plan/plan-labels.ts';
-import { CircleName, Thing } from './task-card.tsx';
+import { CircleName, TaskCard } from './task-card.tsx';
 
 interface CircleProps {
   group: ListedGroup;
@@ -24,7 +24,7 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
   const day = formatDate(entry.date);
   const distance = entry.date === null ? '' : formatDistance(entry.date, nowMs);
   return (
-    <Thing
+    <TaskCard
       title={t`You have nothing to pay`}
       actions={<SeeCircle groupId={entry.groupId} />}
       {...(entry.kind === 'management_fee' ? {} : { amount: formatNaira(amountKobo) })}
@@ -48,7 +48,7 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
         )}
       </p>
       <ReceiptParts receipt={receipt} />
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -59,10 +59,10 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
   const day = formatDate(dueDate);
   const distance = formatDistance(dueDate, nowMs);
   return (
-    <Thing title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={groupId} />}>
+    <TaskCard title={t`You have paid all ${rounds} rounds`} actions={<SeeCircle groupId={groupId} />}>
       <p>
         <CircleName id={groupId} name={groupName} /> ·{' '}
-        {nearness(dueDate, nowMs) === 'over' ? (
+        {dueProximity(dueDate, nowMs) === 'over' ? (
           t`some payments are late`
         ) : (
           <Trans>
@@ -70,7 +70,7 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
           </Trans>
         )}
       </p>
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -78,9 +78,9 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
 export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   const { t } = useLingui();
   return (
-    <Thing title={t`You have nothing to pay`} actions={<SeeCircle groupId={owed.groupId} />}>
+    <TaskCard title={t`You have nothing to pay`} actions={<SeeCircle groupId={owed.groupId} />}>
       <OwedToMe {...owed} />
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -92,7 +92,7 @@ export function Forming({ group, nowMs }: CircleProps) {
   const day = formatDate(startDate);
   const distance = startDate === null ? '' : formatDistance(startDate, nowMs);
   return (
-    <Thing
+    <TaskCard
       tone="brand"
       title={hasRoom ? t`Your circle needs more people` : t`Your circle has not started yet`}
       actions={
@@ -111,7 +111,7 @@ export function Forming({ group, nowMs }: CircleProps) {
           </Trans>
         </p>
       )}
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -119,11 +119,11 @@ export function Forming({ group, nowMs }: CircleProps) {
 export function Applied({ group: { id, name } }: { group: ListedGroup }) {
   const { t } = useLingui();
   return (
-    <Thing title={t`Your application is waiting`} actions={<SeeCircle groupId={id} />}>
+    <TaskCard title={t`Your application is waiting`} actions={<SeeCircle groupId={id} />}>
       <Trans>
         The members of <CircleName id={id} name={name} /> decide. We tell you as soon as they have.
       </Trans>
-    </Thing>
+    </TaskCard>
   );
 }
 

@@ -14,11 +14,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LateFeeAhead, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
-import type { FirstThing } from './kinds.ts';
-import { CircleName, Thing, type ThingProps } from './task-card.tsx';
+import type { PrimaryTask } from './kinds.ts';
+import { CircleName, TaskCard, type ThingProps } from './task-card.tsx';
 
-interface PayProps<Kind extends FirstThing['kind']> {
-  thing: FirstThing & { kind: Kind };
+interface PayProps<Kind extends PrimaryTask['kind']> {
+  thing: PrimaryTask & { kind: Kind };
   balance: string;
   nowMs: number;
 }
@@ -37,7 +37,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
   const { groupId, groupName } = contribution;
   const isOverdue = when === 'overdue';
   return (
-    <Thing
+    <TaskCard
       tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
       {...(when === 'next' && isUpToDate ? upToDate() : { title: isOverdue ? t`Payment overdue` : t`Next payment` })}
       amount={amount}
@@ -69,7 +69,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
       <MoreOverdue {...others} />
       {isOverdue || missingKobo > 0n ? null : <Covered />}
       <PayDialog {...payment.dialog} />
-    </Thing>
+    </TaskCard>
   );
 }
 
@@ -86,7 +86,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
   const distance = debt.dueDate === null ? '' : formatDistance(debt.dueDate, nowMs);
   const isOverdue = when === 'overdue';
   return (
-    <Thing
+    <TaskCard
       tone={isOverdue ? 'negative' : when === 'soon' ? 'brand' : 'plain'}
       title={isOverdue ? t`You owe from earlier` : t`Next payment`}
       amount={amount}
@@ -118,7 +118,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
       </p>
       {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
       <MoreOverdue {...others} />
-    </Thing>
+    </TaskCard>
   );
 }
 

@@ -1,11 +1,18 @@
 import { sumKobo, type Kobo } from '../../../../contract/money.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
-import { debtsByRound, debtWithFee, isPaidWith, nearness, totalOf, type DebtOfRound } from '../../../circles/shortfall.ts';
+import {
+  debtsByRound,
+  debtWithFee,
+  isPaidWith,
+  dueProximity,
+  totalOf,
+  type DebtOfRound,
+} from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
-import type { FirstThing, Known, When, Contribution } from './kinds.ts';
+import type { PrimaryTask, Known, When, Contribution } from './kinds.ts';
 
-type Payment = FirstThing & { kind: 'contribution' | 'debt' };
+type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
 /** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
 export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment[] {
@@ -44,11 +51,11 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
   ];
 }
 
-const whenIs = (day: string | null, nowMs: number): When => (nearness(day, nowMs) === 'later' ? 'next' : 'soon');
+const whenIs = (day: string | null, nowMs: number): When => (dueProximity(day, nowMs) === 'later' ? 'next' : 'soon');
 
 /** Whether its day is over, also where the plan was asked for before that. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
-  status === 'late' || (status === 'due' && nearness(contribution.date, nowMs) === 'over');
+  status === 'late' || (status === 'due' && dueProximity(contribution.date, nowMs) === 'over');
 
 interface InCircle {
   readonly contribution: Contribution;

@@ -5,12 +5,12 @@ import type { Debt } from '../../../../contract/debts.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
 import { q } from '../../../lib/api/member-api.ts';
 import { WALLET_FRESH_MS } from '../../../lib/api/member-data.ts';
-import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Contribution } from './kinds.ts';
-import { CircleName, Thing } from './task-card.tsx';
+import { CircleName, TaskCard } from './task-card.tsx';
 
 /** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */
 export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {
@@ -20,7 +20,7 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
   const take = useWithdrawPot(pot);
   const detail = useQuery({ ...q.getGroup({ id: groupId }), staleTime: WALLET_FRESH_MS });
   const giveUp = (): void => {
-    sayNotLoaded();
+    toastLoadFailure();
     take.setOpen(false);
   };
   const isHere = withdrawPotDialog.useWhen(take.isOpen, giveUp);
@@ -31,7 +31,7 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
   }, [isLost]);
   const round = detail.data?.round ?? undefined;
   return (
-    <Thing
+    <TaskCard
       tone="accent"
       title={t`Your pot is ready`}
       amount={amount}
@@ -63,6 +63,6 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
           take={take}
         />
       )}
-    </Thing>
+    </TaskCard>
   );
 }

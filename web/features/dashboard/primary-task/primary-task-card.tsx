@@ -3,21 +3,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import { paths } from '../../../lib/shell/paths.ts';
-import { tellNow } from '../../../lib/shell/announced-events.ts';
+import { markAnnounced } from '../../../lib/shell/announced-events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { useKeptFocus } from '../../../ui/preserved-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
-import { AboutMe, Held } from './about-me.tsx';
+import { DecisionsAboutMe, Held } from './about-me.tsx';
 import { AlsoWaiting } from './also-pending.tsx';
-import type { FirstThing } from './kinds.ts';
+import type { PrimaryTask } from './kinds.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
-import { Thing } from './task-card.tsx';
-import { toldByCard } from './announced-by-card.ts';
+import { TaskCard } from './task-card.tsx';
+import { announcedByCard } from './announced-by-card.ts';
 import type { First } from './use-primary-task.ts';
 import { Votes, Ejections, Trades, Stays } from './decisions.tsx';
 
@@ -44,7 +44,7 @@ export function FirstCard({ first: { thing, also, invitation, nowMs }, user, deb
 }
 
 /** Another thing has another key; the same thing keeps it, whatever is learned about it. */
-function keyOf(thing: FirstThing): string {
+function keyOf(thing: PrimaryTask): string {
   switch (thing.kind) {
     case 'contribution':
       return `${thing.contribution.groupId} ${String(thing.contribution.cycle)} ${String(thing.contribution.round)}`;
@@ -73,21 +73,21 @@ function keyOf(thing: FirstThing): string {
 }
 
 /** What the card shows is told by it, each time that it shows something else. */
-function useTold(thing: FirstThing | undefined): void {
+function useTold(thing: PrimaryTask | undefined): void {
   const shown = useRef(thing);
   useEffect(() => {
     shown.current = thing;
   });
   // A late fee that has come to a sum meanwhile is something else.
-  const told = thing === undefined ? [] : toldByCard(thing).map(({ type }) => type);
+  const told = thing === undefined ? [] : announcedByCard(thing).map(({ type }) => type);
   const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${told.join()}`;
   useEffect(() => {
-    if (shown.current !== undefined) for (const event of toldByCard(shown.current)) tellNow(event);
+    if (shown.current !== undefined) for (const event of announcedByCard(shown.current)) markAnnounced(event);
   }, [key]);
 }
 
 interface ChosenProps {
-  thing: FirstThing;
+  thing: PrimaryTask;
   balance: string;
   debts: readonly Debt[];
   user: User;
@@ -115,7 +115,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'stays':
       return <Stays group={thing.group} answerBy={thing.answerBy} />;
     case 'decision':
-      return <AboutMe decision={thing.decision} />;
+      return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':
       // It stands below whatever comes first, too.
       return null;
@@ -143,7 +143,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
 function Start() {
   const { t } = useLingui();
   return (
-    <Thing
+    <TaskCard
       title={t`Start or join a circle`}
       actions={
         <>
@@ -153,6 +153,6 @@ function Start() {
       }
     >
       {t`Save with people you trust. You see every fee before you agree to anything.`}
-    </Thing>
+    </TaskCard>
   );
 }

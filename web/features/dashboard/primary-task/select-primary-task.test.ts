@@ -3,8 +3,8 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
-import { alsoWaiting, firstThing } from './select-primary-task.ts';
-import { type FirstThing, type Known } from './kinds.ts';
+import { alsoWaiting, selectPrimaryTask } from './select-primary-task.ts';
+import { type PrimaryTask, type Known } from './kinds.ts';
 
 /** 10am in Lagos on 23 November 2026. */
 const NOW = Date.parse('2026-11-23T09:00:00.000Z');
@@ -63,7 +63,7 @@ const known = (changes: Partial<Known>): Known => ({
   ...changes,
 });
 
-const kindOf = (changes: Partial<Known>): FirstThing['kind'] | undefined => firstThing(known(changes))?.kind;
+const kindOf = (changes: Partial<Known>): PrimaryTask['kind'] | undefined => selectPrimaryTask(known(changes))?.kind;
 
 const overdue = entry({ date: '2026-11-22', round: 1, status: 'late' });
 const ready = entry({ kind: 'payout', amount: '19800.00', status: 'ready' });
@@ -87,7 +87,7 @@ const asksToStay = (staysOn: boolean) =>
 
 describe('the order', () => {
   // Each world lacks what stood first in the one before.
-  const worlds: readonly [FirstThing['kind'], Partial<Known>][] = [
+  const worlds: readonly [PrimaryTask['kind'], Partial<Known>][] = [
     ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
     ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
     ['debt', { plan: plan(ready, soon), debts: [debt({})], user: unverified }],
@@ -160,18 +160,18 @@ describe('beside the first thing', () => {
 
 test('votes are asked for where most people wait', () => {
   const groups = [waiting(0), waiting(1), waiting(3)];
-  expect(firstThing(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
+  expect(selectPrimaryTask(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
 });
 
 test('who is late is told of the circle with most of them, those who were reminded today too', () => {
   const groups = [behind(false, false, false), behind(true), behind(false, true)];
-  expect(firstThing(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
+  expect(selectPrimaryTask(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
 });
 
 describe('a payment', () => {
   test('that is overdue says what all that is overdue comes to', () => {
     const two = plan(overdue, entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late' }));
-    expect(firstThing(known({ plan: two }))).toMatchObject({
+    expect(selectPrimaryTask(known({ plan: two }))).toMatchObject({
       when: 'overdue',
       contribution: { groupId: 'yaba', cycle: 1, round: 1, amount: '5000.00' },
       others: { count: 1, totalKobo: 7_000_00n },
@@ -183,8 +183,10 @@ describe('a payment', () => {
     const charged = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
     const toPay = { contribution: '2000.00', lateFee: '0.00', total: '2000.00', feeAhead };
     const newer = entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late', toPay });
-    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }, newer) }))).toMatchObject({ feeOf: toPay });
-    expect(firstThing(known({ plan: plan({ ...overdue, toPay: charged }) }))).not.toHaveProperty('feeOf');
+    expect(selectPrimaryTask(known({ plan: plan({ ...overdue, toPay: charged }, newer) }))).toMatchObject({
+      feeOf: toPay,
+    });
+    expect(selectPrimaryTask(known({ plan: plan({ ...overdue, toPay: charged }) }))).not.toHaveProperty('feeOf');
   });
 
   test('is one sum with its late fee, which is no debt beside it; debts from earlier are counted in', () => {
@@ -192,11 +194,11 @@ describe('a payment', () => {
     const fee = debt({ cycle: 1, round: 1, type: 'late_fee', amount: '100.00' });
     const earlier = debt({ id: 'earlier', round: 9, type: 'missed_contribution', amount: '5000.00' });
     const late = plan({ ...overdue, toPay });
-    expect(firstThing(known({ plan: late, debts: [fee] }))).toMatchObject({
+    expect(selectPrimaryTask(known({ plan: late, debts: [fee] }))).toMatchObject({
       contribution: { amount: '5000.00', toPay },
       others: { count: 0, totalKobo: 5_100_00n },
     });
-    expect(firstThing(known({ plan: late, debts: [fee, earlier] }))).toMatchObject({
+    expect(selectPrimaryTask(known({ plan: late, debts: [fee, earlier] }))).toMatchObject({
       others: { count: 1, totalKobo: 10_100_00n },
     });
   });
@@ -204,33 +206,33 @@ describe('a payment', () => {
   test('that has become a debt is still one sum with its late fee', () => {
     const missed = debt({ id: 'missed', type: 'missed_contribution', amount: '5000.00' });
     const fee = debt({ id: 'fee', createdAt: '2026-11-20T00:00:00.000Z' });
-    expect(firstThing(known({ debts: [missed, fee] }))).toMatchObject({
+    expect(selectPrimaryTask(known({ debts: [missed, fee] }))).toMatchObject({
       debt: { id: 'missed' },
       fee: { id: 'fee' },
       others: { count: 0, totalKobo: 5_100_00n },
     });
-    expect(firstThing(known({ debts: [fee] }))).toMatchObject({ debt: { id: 'fee' }, fee: undefined });
+    expect(selectPrimaryTask(known({ debts: [fee] }))).toMatchObject({ debt: { id: 'fee' }, fee: undefined });
   });
 
   test('is overdue as soon as its day is over, before whoever else is late, however old the plan is', () => {
     const yesterday = plan(entry({ date: '2026-11-22', status: 'due' }));
-    expect(firstThing(known({ plan: yesterday, groups: [behind(true)] }))).toMatchObject({ when: 'overdue' });
+    expect(selectPrimaryTask(known({ plan: yesterday, groups: [behind(true)] }))).toMatchObject({ when: 'overdue' });
     const today = plan(entry({ date: '2026-11-23', status: 'due' }));
-    expect(firstThing(known({ plan: today }))).toMatchObject({ when: 'soon' });
+    expect(selectPrimaryTask(known({ plan: today }))).toMatchObject({ when: 'soon' });
   });
 
   test('within three days is soon, counted in Lagos days', () => {
-    expect(firstThing(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
-    expect(firstThing(known({ plan: plan(next) }))).toMatchObject({ when: 'next', isUpToDate: true });
-    expect(firstThing(known({ plan: plan(next), debts: undefined }))).toMatchObject({ isUpToDate: false });
-    const ofDebt = (dueDate: string) => firstThing(known({ debts: [debt({ dueDate })] }));
+    expect(selectPrimaryTask(known({ plan: plan(soon) }))).toMatchObject({ when: 'soon' });
+    expect(selectPrimaryTask(known({ plan: plan(next) }))).toMatchObject({ when: 'next', isUpToDate: true });
+    expect(selectPrimaryTask(known({ plan: plan(next), debts: undefined }))).toMatchObject({ isUpToDate: false });
+    const ofDebt = (dueDate: string) => selectPrimaryTask(known({ debts: [debt({ dueDate })] }));
     expect(ofDebt('2026-11-26T22:59:59.999Z')).toMatchObject({ when: 'soon' });
     expect(ofDebt('2026-11-27T22:59:59.999Z')).toMatchObject({ when: 'next' });
   });
 
   test('of a round that has not opened cannot be made yet, however near', () => {
     const planned = entry({ date: '2026-11-24', status: 'planned' });
-    expect(firstThing(known({ plan: plan(planned) }))).toMatchObject({ when: 'next', isOpen: false });
+    expect(selectPrimaryTask(known({ plan: plan(planned) }))).toMatchObject({ when: 'next', isOpen: false });
   });
 
   test('of what is due on other days is the nearest, debt or contribution', () => {
@@ -246,7 +248,7 @@ describe('a payment', () => {
       debt({ id: 'later', createdAt: '2026-11-22T00:00:00.000Z' }),
       debt({ id: 'first', dueDate: null, createdAt: '2026-11-19T00:00:00.000Z' }),
     ];
-    expect(firstThing(known({ debts }))).toMatchObject({
+    expect(selectPrimaryTask(known({ debts }))).toMatchObject({
       when: 'overdue',
       debt: { id: 'first' },
       others: { count: 1 },
@@ -256,7 +258,7 @@ describe('a payment', () => {
 
 describe('somebody without a proved identity', () => {
   test('sends it, waits, or sends it again', () => {
-    const state = (changes: Partial<User>) => firstThing(known({ user: { ...unverified, ...changes } }));
+    const state = (changes: Partial<User>) => selectPrimaryTask(known({ user: { ...unverified, ...changes } }));
     expect(state({})).toEqual({ kind: 'identity', state: 'open' });
     expect(state({ kycSubmittedAt: '2026-11-22T00:00:00.000Z' })).toEqual({ kind: 'identity', state: 'waiting' });
     expect(state({ kycStatus: 'rejected' })).toEqual({ kind: 'identity', state: 'refused' });
@@ -267,25 +269,29 @@ describe('with nothing to do', () => {
   test('a turn comes before what an owner earns, and what others owe is not forgotten', () => {
     const fee = entry({ kind: 'management_fee', status: 'planned' });
     const turn = entry({ kind: 'payout', status: 'late', amount: '19800.00' });
-    expect(firstThing(known({ plan: plan(fee, turn) }))).toMatchObject({ receipt: { entry: { kind: 'payout' } } });
-    expect(firstThing(known({ plan: plan(fee) }))).toMatchObject({ receipt: { entry: { kind: 'management_fee' } } });
+    expect(selectPrimaryTask(known({ plan: plan(fee, turn) }))).toMatchObject({
+      receipt: { entry: { kind: 'payout' } },
+    });
+    expect(selectPrimaryTask(known({ plan: plan(fee) }))).toMatchObject({
+      receipt: { entry: { kind: 'management_fee' } },
+    });
     const owed = { groupId: 'yaba', groupName: 'Yaba Traders', amount: '5100.00', debtors: ['Chidi'] };
-    expect(firstThing(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
+    expect(selectPrimaryTask(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
   });
 
   test('whoever has paid the last round is told that all are paid, before what an owner earns by it', () => {
     const fee = entry({ kind: 'management_fee', status: 'due' });
     const circle = { groupId: 'yaba', groupName: 'Yaba Traders', rounds: 5, dueDate: '2026-11-30T22:59:59.999Z' };
     const paid = (...entries: PlanEntry[]) => ({ ...plan(...entries), allPaid: [circle] });
-    expect(firstThing(known({ plan: paid(fee) }))).toEqual({ kind: 'paid', circle });
-    expect(firstThing(known({ plan: paid() }))).toEqual({ kind: 'paid', circle });
+    expect(selectPrimaryTask(known({ plan: paid(fee) }))).toEqual({ kind: 'paid', circle });
+    expect(selectPrimaryTask(known({ plan: paid() }))).toEqual({ kind: 'paid', circle });
     expect(kindOf({ plan: paid(entry({ kind: 'payout', status: 'planned' })) })).toBe('receipt');
     expect(kindOf({ plan: plan(fee) })).toBe('receipt');
   });
 
   test('nothing is said of a running circle whose plan could not be had', () => {
     const running = aGroup({ status: 'active', membership: aMembership() });
-    expect(firstThing(known({ plan: undefined, groups: [running] }))).toBeUndefined();
+    expect(selectPrimaryTask(known({ plan: undefined, groups: [running] }))).toBeUndefined();
     expect(kindOf({ plan: undefined, groups: [running], debts: [debt({})] })).toBe('debt');
     expect(kindOf({ plan: undefined })).toBe('start');
   });

@@ -3,7 +3,7 @@ import { hasLeft } from '../../../circles/membership.ts';
 import { nextReceipt } from '../plan/plan-labels.ts';
 import { isAbroad, isKycVerified, isUnderReview } from '../../../../contract/standing.ts';
 import { parseInstant } from '../../../lib/i18n/time.ts';
-import type { Known, FirstThing, Waiting } from './kinds.ts';
+import type { Known, PrimaryTask, Waiting } from './kinds.ts';
 import { paymentsOf, inCircle } from './payments.ts';
 
 /**
@@ -11,9 +11,9 @@ import { paymentsOf, inCircle } from './payments.ts';
  * remind, what is due within three days, whom they keep waiting, and what is missing before they can take part, down
  * to what comes next. Empty while it cannot be known.
  */
-function matters(known: Known): readonly FirstThing[] {
+function matters(known: Known): readonly PrimaryTask[] {
   const payments = paymentsOf(known);
-  const all: readonly (FirstThing | undefined)[] = [
+  const all: readonly (PrimaryTask | undefined)[] = [
     known.user.withdrawalsHeld ? { kind: 'held' } : undefined,
     payments.find(({ when }) => when === 'overdue'),
     pot(known),
@@ -33,7 +33,7 @@ function matters(known: Known): readonly FirstThing[] {
 }
 
 /** The most urgent thing for somebody (decision 0051). Undefined while it cannot be known. */
-export const firstThing = (known: Known): FirstThing | undefined => matters(known)[0];
+export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
 
 /** What waits beside the first thing, in the same order, one of each: not what can wait, or has a place of its own. */
 export function alsoWaiting(known: Known): readonly Waiting[] {
@@ -44,16 +44,16 @@ export function alsoWaiting(known: Known): readonly Waiting[] {
 }
 
 /** Contributions and debts are one matter; those that are overdue are all in the card's sum. */
-const topicOf = (thing: FirstThing): string => ('when' in thing ? thing.when : thing.kind);
+const topicOf = (thing: PrimaryTask): string => ('when' in thing ? thing.when : thing.kind);
 
-function isWaiting(thing: FirstThing): thing is Waiting {
+function isWaiting(thing: PrimaryTask): thing is Waiting {
   return ['overdue', 'pot', 'late', 'soon', 'votes', 'ejections', 'trades', 'stays', 'decision'].includes(
     topicOf(thing),
   );
 }
 
 /** A pot that is complete and waits to be taken. */
-function pot({ plan }: Known): FirstThing | undefined {
+function pot({ plan }: Known): PrimaryTask | undefined {
   const [ready] = (plan?.entries ?? [])
     .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')
     .flatMap(inCircle);
@@ -61,7 +61,10 @@ function pot({ plan }: Known): FirstThing | undefined {
 }
 
 /** The circle of one's own in which most people are late, among those in which somebody is as asked for. */
-function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean }) => boolean): FirstThing | undefined {
+function late(
+  { groups }: Known,
+  isAsAsked: (one: { readonly canRemind: boolean }) => boolean,
+): PrimaryTask | undefined {
   const [most] = groups
     .flatMap((group) => (group.late?.some(isAsAsked) === true ? [{ group, late: group.late }] : []))
     .toSorted((a, b) => b.late.length - a.late.length);
@@ -71,7 +74,7 @@ function late({ groups }: Known, isAsAsked: (one: { readonly canRemind: boolean 
 const ASKED = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
 /** The circle in which most votes, or most answers to members, wait for this person. */
-function asked(kind: keyof typeof ASKED, { groups }: Known): FirstThing | undefined {
+function asked(kind: keyof typeof ASKED, { groups }: Known): PrimaryTask | undefined {
   const field = ASKED[kind];
   const [most] = groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
@@ -81,7 +84,7 @@ function asked(kind: keyof typeof ASKED, { groups }: Known): FirstThing | undefi
 }
 
 /** The circle whose question whether this person stays has to be answered first. */
-function stays({ groups }: Known): FirstThing | undefined {
+function stays({ groups }: Known): PrimaryTask | undefined {
   const [first] = groups
     .flatMap((group) => {
       const { nextCycle, membership } = group;
@@ -93,13 +96,13 @@ function stays({ groups }: Known): FirstThing | undefined {
 }
 
 /** What others decide about this person, who can still say something to it. */
-function decision({ plan }: Known): FirstThing | undefined {
+function decision({ plan }: Known): PrimaryTask | undefined {
   const [first] = plan?.decisions ?? [];
   return first === undefined ? undefined : { kind: 'decision', decision: first };
 }
 
 /** What is missing before somebody can take part. */
-function beforeTakingPart({ user }: Known): FirstThing | undefined {
+function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
   if (isAbroad(user)) return { kind: 'abroad' };
   if (isKycVerified(user)) return undefined;
   if (!user.emailVerified) return { kind: 'email' };
@@ -108,7 +111,7 @@ function beforeTakingPart({ user }: Known): FirstThing | undefined {
 }
 
 /** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */
-function ahead(known: Known): FirstThing | undefined {
+function ahead(known: Known): PrimaryTask | undefined {
   const { groups, plan } = known;
   // They have been reminded today, so that nothing can be done, but it is what everybody waits for.
   const behind = late(known, () => true);

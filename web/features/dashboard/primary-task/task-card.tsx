@@ -23,7 +23,7 @@ export interface ThingProps {
 }
 
 /** The look of the first card: what it is, how much, a sentence, and the button. */
-export function Thing({ title, tone = 'plain', label, amount, children, actions }: ThingProps) {
+export function TaskCard({ title, tone = 'plain', label, amount, children, actions }: ThingProps) {
   return (
     <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
+import { paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import type { StatusLook } from '../../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -76,9 +76,9 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
 }
 
 /** What a round is to the person looking: how much, and the word for where it stands. */
-export function partLook(part: PaymentState, amount: string): StatusLook | undefined {
+export function partLook(part: PaymentState, amount: string): StatusStyle | undefined {
   if (part === 'open') return undefined;
-  const { kind, text } = paymentLook(part);
+  const { kind, text } = paymentStyle(part);
   return { kind, text: `${amount} · ${text}` };
 }
 

@@ -5,7 +5,7 @@ import type { PublicConfig } from '../../../../contract/config.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { atEveryVisit } from '../../../lib/api/member-data.ts';
+import { refetchOnVisit } from '../../../lib/api/member-data.ts';
 import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
@@ -51,7 +51,7 @@ function useCreateForm(): RotaForm<CreateValues> {
 }
 
 /** The fees that a new circle takes on, as they are now. */
-const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: atEveryVisit });
+const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: refetchOnVisit });
 
 /** What is sent: with the fees that were read, so that no other ones are charged. */
 const bodyWith = (values: CreateValues, { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy']) => ({

@@ -4,7 +4,7 @@ import type { Ejection } from '../../../../contract/ejections.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDate, formatDateTime, hoursLeft, isLastHour } from '../../../lib/i18n/time.ts';
-import type { StatusLook } from '../../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../../lib/i18n/labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -112,8 +112,8 @@ function EndedWords({ ejection }: { ejection: Ejection }) {
   }
 }
 
-function stageWords(stage: EjectionStage): StatusLook {
-  const looks: Record<EjectionStage, StatusLook> = {
+function stageWords(stage: EjectionStage): StatusStyle {
+  const looks: Record<EjectionStage, StatusStyle> = {
     nominated: { kind: 'waiting', text: t`Nominated` },
     voting: { kind: 'progress', text: t`Voting` },
     rejected: { kind: 'done', text: t`Rejected` },

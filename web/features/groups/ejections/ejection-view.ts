@@ -1,7 +1,7 @@
 import { REASON_MIN } from '../../../../contract/limits.ts';
 import type { Ejection } from '../../../../contract/ejections.ts';
 import type { GroupDetail, Member } from '../../../../contract/round-schemas.ts';
-import { seated } from '../round/round-view.ts';
+import { seatHolders } from '../round/round-view.ts';
 
 const isVoteOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
@@ -73,7 +73,7 @@ export const reasonLength = (reason: string): number => Array.from(reason.trim()
 
 /** Whom a member can nominate: the other approved members, but not the owner (circle-rules §9). */
 export const nominable = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
-  seated(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
+  seatHolders(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
 
 export interface NominationTexts {
   readonly noMember: string;

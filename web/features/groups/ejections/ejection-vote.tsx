@@ -9,7 +9,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import type { ToastMessage } from '../../../lib/shell/toast.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Decide, type Choice } from '../decision-dialog.tsx';
+import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
@@ -71,7 +71,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
     failed: (error) => failureToast(error, t`Error`, t`Failed to cast vote`),
   });
   return (
-    <Decide
+    <DecisionDialog
       approve={{
         label: t`Approve ejection`,
         name: t`Approve ejection of ${name}`,

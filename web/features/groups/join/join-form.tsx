@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { DebtsFirst } from '../debts/debts-first.tsx';
-import { tidyCode } from './join-obstacle.ts';
+import { normalizeCode } from './join-obstacle.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { WhatJoiningMeans } from './what-joining-means.tsx';
@@ -36,9 +36,9 @@ interface JoinFormProps {
  */
 export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFormProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState(() => tidyCode(invited));
+  const [code, setCode] = useState(() => normalizeCode(invited));
   const [invalid, setInvalid] = useState<string>();
-  const tidy = tidyCode(code);
+  const tidy = normalizeCode(code);
   const invitation = useInvitation(tidy);
   const refuseCode = (words: string): void => {
     setInvalid(words);
@@ -57,7 +57,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const isClosed = viewer != null && isAbroad(viewer);
   const unknown = unknownCode(invitation.error);
   // Whoever came with a code need not look for it; what is wrong with one is said at its field.
-  const hasField = !isCode(tidyCode(invited)) || tidy !== tidyCode(invited) || unknown !== undefined;
+  const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
   const before = useBefore(viewer);
   const apply = isClosed ? null : (
     <Apply failure={join.failure} disabled={tidy === '' || invitation.isLoading} busy={join.isBusy} />
@@ -71,7 +71,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
             label={t`Invitation code`}
             hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
             length={CODE_LENGTH}
-            read={tidyCode}
+            read={normalizeCode}
             name="invitationCode"
             error={invalid ?? unknown}
             value={code}

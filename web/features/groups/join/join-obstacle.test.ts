@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { obstacleTo, tidyCode } from './join-obstacle.ts';
+import { joinObstacle, normalizeCode } from './join-obstacle.ts';
 
 const open = { membership: null, status: 'forming', currentMembers: 2, maxMembers: 3 } as const;
 const member = {
@@ -11,7 +11,7 @@ const member = {
   payoutAmount: null,
 } as const;
 // Only what the function reads.
-const to = (facts: Partial<Group>) => obstacleTo({ ...open, ...facts } as Group);
+const to = (facts: Partial<Group>) => joinObstacle({ ...open, ...facts } as Group);
 
 test('a forming group with a free place can be applied to, also again', () => {
   expect(to({})).toBeUndefined();
@@ -28,10 +28,10 @@ test('what stands in the way is said, one’s own standing first', () => {
 });
 
 test('a pasted code loses its spaces and hyphens', () => {
-  expect(tidyCode(' ab3d-ef 7h\n')).toBe('AB3DEF7H');
-  expect(tidyCode('ABCDEFGH2345')).toBe('ABCDEFGH');
-  expect(tidyCode('*AB3DEF7H*')).toBe('AB3DEF7H');
-  expect(tidyCode('https://rota.example/join/AB3DEF7H')).toBe('AB3DEF7H');
-  expect(tidyCode(' - ')).toBe('');
-  expect(tidyCode('0bcd 123')).toBe('OBCDI23');
+  expect(normalizeCode(' ab3d-ef 7h\n')).toBe('AB3DEF7H');
+  expect(normalizeCode('ABCDEFGH2345')).toBe('ABCDEFGH');
+  expect(normalizeCode('*AB3DEF7H*')).toBe('AB3DEF7H');
+  expect(normalizeCode('https://rota.example/join/AB3DEF7H')).toBe('AB3DEF7H');
+  expect(normalizeCode(' - ')).toBe('');
+  expect(normalizeCode('0bcd 123')).toBe('OBCDI23');
 });

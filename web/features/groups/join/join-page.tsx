@@ -12,7 +12,7 @@ import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { useViewer } from '../../../lib/session/session.ts';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { tidyCode } from './join-obstacle.ts';
+import { normalizeCode } from './join-obstacle.ts';
 import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
@@ -47,7 +47,7 @@ function JoinGroupContent() {
   const [chosen, setChosen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [joined, setJoined] = useState<Joined>();
-  useKeptWhileUnverified(tidyCode(invited));
+  useKeptWhileUnverified(normalizeCode(invited));
   const mayTakePart = viewer == null || !isAbroad(viewer);
   if (joined !== undefined) return <JoinResult joined={joined} />;
   return (
@@ -84,7 +84,7 @@ function JoinGroupContent() {
           {/* Public circles are those of one's country, and outside Nigeria there are none. */}
           {mayTakePart ? (
             <DiscoverList
-              except={tidyCode(typed ?? invited)}
+              except={normalizeCode(typed ?? invited)}
               onChoose={() => {
                 setChosen(true);
                 setTyped(undefined);

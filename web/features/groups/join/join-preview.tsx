@@ -15,7 +15,7 @@ import { HouseRules } from '../terms/house-rules.tsx';
 import { earliestDays } from '../price/price.ts';
 import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';
-import { obstacleTo, type Obstacle } from './join-obstacle.ts';
+import { joinObstacle, type Obstacle } from './join-obstacle.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 import { PaysAndReceives, Fact, Places, WhatJoiningMeans } from './what-joining-means.tsx';
 
@@ -33,7 +33,7 @@ interface JoinPreviewProps {
 export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinPreviewProps) {
   const { group, ownerName, freeSeats } = invitation;
   const nowMs = useProductNow();
-  const obstacle = obstacleTo(group);
+  const obstacle = joinObstacle(group);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takeFocus) heading.current?.focus();

@@ -4,7 +4,7 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { currentToasts, dismissToast, subscribeToasts } from '../../../lib/shell/toast.ts';
 import type { Moment } from './moments.ts';
-import { takeDown } from './moment-queue.ts';
+import { dismissMoment } from './moment-queue.ts';
 
 const screen = onDemand(async () => (await import('./moment-screen.tsx')).MomentScreen);
 
@@ -33,7 +33,7 @@ export function Told({ moment, detail }: { moment: Moment; detail: GroupDetail }
     <screen.Later
       moment={moment}
       onDone={() => {
-        takeDown(moment, detail, myId);
+        dismissMoment(moment, detail, myId);
       }}
     />
   );

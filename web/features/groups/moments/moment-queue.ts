@@ -3,8 +3,8 @@ import type { NotificationType } from '../../../../contract/notifications.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { createStore } from '../../../lib/boot/store.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
-import { tellNow } from '../../../lib/shell/announced-events.ts';
-import { momentSince, seenNow, type Moment } from './moments.ts';
+import { markAnnounced } from '../../../lib/shell/announced-events.ts';
+import { momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const news = createStore<readonly Moment[]>([]);
 
@@ -37,7 +37,7 @@ const said = new Map<string, string>();
 /** Tells the server how the circle stands, so that no other device shows again what was shown here. */
 function keepSeen(detail: GroupDetail, userId: string): void {
   const { id } = detail.group;
-  const body = seenNow(detail, userId);
+  const body = snapshotOf(detail, userId);
   const words = JSON.stringify(body);
   const known = detail.seen ?? undefined;
   if (said.get(id) === words) return;
@@ -51,7 +51,7 @@ function keepSeen(detail: GroupDetail, userId: string): void {
  * Looks at a circle: what is news there waits for the screen. How it stands is kept once nothing waits any more, so
  * that a reload takes no moment away.
  */
-export function lookAt(detail: GroupDetail, userId: string, nowMs = productNow()): void {
+export function checkForMoment(detail: GroupDetail, userId: string, nowMs = productNow()): void {
   if (userId === '') return;
   const { id } = detail.group;
   const moment = momentSince(detail.seen ?? null, detail, userId, nowMs);
@@ -60,22 +60,23 @@ export function lookAt(detail: GroupDetail, userId: string, nowMs = productNow()
   const waiting = new Set(news.get().map(keyOf));
   for (const one of found) {
     // The screen says it, so that no popup does.
-    if (!waiting.has(keyOf(one))) tellNow({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
+    if (!waiting.has(keyOf(one))) markAnnounced({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
   if (found.length === 0) keepSeen(detail, userId);
 }
 
 /** What is shown where all circles are looked at: one after the other would be a queue. */
-export const firstNews = (all: readonly Moment[]): Moment | undefined => all.find((one) => !putOff.has(keyOf(one)));
+export const firstPendingMoment = (all: readonly Moment[]): Moment | undefined =>
+  all.find((one) => !putOff.has(keyOf(one)));
 
 /** What has not been shown yet, one of each circle. */
-export const currentNews = news.get;
-export const subscribeNews = news.subscribe;
+export const pendingMoments = news.get;
+export const subscribeMoments = news.subscribe;
 
 /** The person has closed the moment. */
-export function takeDown(moment: Moment, detail: GroupDetail, userId: string): void {
+export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
   for (const other of news.get()) if (other.groupId !== moment.groupId) putOff.add(keyOf(other));
-  lookAt(detail, userId);
+  checkForMoment(detail, userId);
 }

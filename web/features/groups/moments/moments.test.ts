@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Contribution, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { kobo } from '../../../../contract/money.ts';
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { aContribution, aGroup, aMembership, aPayout } from '../../../circles/testing.ts';
-import { cameShort, isCelebrated, leftOfPot, mayHaveNews, momentSince, seenNow, type Moment } from './moments.ts';
+import { isShortPot, isCelebrated, leftOfPot, mayHaveMoment, momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const NOW = Date.parse('2027-01-20T10:00:00.000Z');
 
@@ -15,7 +15,7 @@ const circle = (
   contributions: Contribution[] = [],
 ) => ({ group: aGroup({ status, ...changes }), payouts, contributions });
 const kindOf = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string | undefined =>
-  momentSince(before === undefined ? null : seenNow(before, 'ada'), now, 'ada', NOW)?.kind;
+  momentSince(before === undefined ? null : snapshotOf(before, 'ada'), now, 'ada', NOW)?.kind;
 
 test('whoever never saw the circle, on any device, is told what is news still', () => {
   expect(kindOf(undefined, circle('active'))).toBe('started');
@@ -48,7 +48,7 @@ test('a start is no news once the first due day is over, whoever looks and whate
   const DUE = '2027-01-31T22:59:59.999Z';
   const begun = circle('active', [], { nextContributionDate: DUE }, [aContribution('ada'), aContribution('bola')]);
   const at = (nowMs: number, myId = 'ada') =>
-    [null, seenNow(circle('forming'), myId)].map((before) => momentSince(before, begun, myId, nowMs)?.kind);
+    [null, snapshotOf(circle('forming'), myId)].map((before) => momentSince(before, begun, myId, nowMs)?.kind);
   expect(at(Date.parse(DUE))).toEqual(['started', 'started']);
   expect(at(Date.parse(DUE) + 1)).toEqual([undefined, undefined]);
   // An owner who only manages owes nothing, and is promised nothing that has passed either.
@@ -81,8 +81,8 @@ test('nobody who is late is congratulated: the due date says it, not the status'
 });
 
 test('the list of circles tells in which of them something may have happened', () => {
-  const listed = (seen: SeenCircle | null, changes: Partial<ListedGroup>, received = false): boolean =>
-    mayHaveNews(aGroup({ status: 'active', seen, membership: aMembership({ received }), ...changes }));
+  const listed = (seen: LastSeenCircle | null, changes: Partial<ListedGroup>, received = false): boolean =>
+    mayHaveMoment(aGroup({ status: 'active', seen, membership: aMembership({ received }), ...changes }));
   const seen = { cycle: 1, status: 'active', received: false } as const;
   expect(listed(null, {})).toBe(true);
   expect(listed(null, { currentRound: 2 })).toBe(false);
@@ -100,13 +100,13 @@ test('the list of circles tells in which of them something may have happened', (
 test('a pot says what it paid at once and what arrived', () => {
   const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
   const told = (payout: Payout) =>
-    momentSince(seenNow(circle('active'), 'ada'), circle('active', [payout]), 'ada', NOW);
+    momentSince(snapshotOf(circle('active'), 'ada'), circle('active', [payout]), 'ada', NOW);
   expect(told(aPayout({ taken }))).toMatchObject({ amount: '59400.00', feesKobo: 600_00n, taken });
   expect(told(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
 });
 
 test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
-  const moment = momentSince(seenNow(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada', NOW);
+  const moment = momentSince(snapshotOf(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada', NOW);
   expect(moment).toMatchObject({ kind: 'pot', round: 2, amount: '59400.00' });
   expect(kindOf(circle('active', [aPayout()]), circle('active', [aPayout()]))).toBeUndefined();
   expect(kindOf(circle('active'), circle('active', [aPayout({ amount: '0.00' })]))).toBeUndefined();
@@ -122,7 +122,7 @@ test('the last pot is told in place of the end of the circle, which is told to a
 
 test('a pot is short while somebody else has not paid into it; a late fee, and what one owes oneself, do not count', () => {
   const short = (...rows: Parameters<typeof aContribution>[]): boolean =>
-    cameShort(
+    isShortPot(
       { group: aGroup(), contributions: rows.map(([id, changes]) => aContribution(id, { round: 2, ...changes })) },
       2,
       'ada',

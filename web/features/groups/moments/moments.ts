@@ -1,6 +1,6 @@
 import type { GroupDetail, Payout } from '../../../../contract/round-schemas.ts';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
-import type { SeenCircle } from '../../../../contract/group-parts.ts';
+import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
@@ -40,7 +40,7 @@ type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
  * Whether the pot of a round that is over is not all there: somebody else has not paid into it, and owes it now
  * (circle-rules §5). A late fee that is still owed makes no pot short, nor does a pot that departures made smaller.
  */
-export const cameShort = (
+export const isShortPot = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   round: number,
   myId: string,
@@ -75,19 +75,19 @@ export function isCelebrated(
 ): boolean {
   if (isBehind(detail, myId, nowMs)) return false;
   if (moment.kind === 'started') return true;
-  if (moment.kind === 'pot') return !cameShort(detail, moment.round, myId);
+  if (moment.kind === 'pot') return !isShortPot(detail, moment.round, myId);
   return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
 }
 
 /** How the circle stands now. */
-export const seenNow = (detail: Looked, myId: string): SeenCircle => ({
+export const snapshotOf = (detail: Looked, myId: string): LastSeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,
   received: myPayout(detail, myId) !== undefined,
 });
 
 /** For whoever never saw a running circle its start is news while round 1 is open, and their pot for a round more. */
-function unseen({ group, payouts }: Looked, myId: string): SeenCircle {
+function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
   if (status !== 'active') return { cycle, status, received: true };
@@ -113,7 +113,7 @@ const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
 /**
  * Whether the list of one's circles tells that something may have happened in one since: the circle itself says what.
  */
-export function mayHaveNews({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
+export function mayHaveMoment({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;
   if (seen === null) {
@@ -131,7 +131,7 @@ export function mayHaveNews({ status, currentCycle, currentRound, membership, se
  * counts as seen with it.
  */
 export function momentSince(
-  before: SeenCircle | null,
+  before: LastSeenCircle | null,
   detail: Looked,
   myId: string,
   nowMs: number,

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { currentNews, keyOf, lookAt, subscribeNews } from './moment-queue.ts';
+import { pendingMoments, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
 import { Told } from './moment-overlay.tsx';
 
 /** What there is to celebrate in this circle, once; nothing most of the time. */
@@ -12,9 +12,9 @@ export function Moments() {
   // What is news at one time is none when its day is over.
   const nowMs = useProductNow();
   useEffect(() => {
-    lookAt(detail, myId, nowMs);
+    checkForMoment(detail, myId, nowMs);
   }, [detail, myId, nowMs]);
-  const news = useSyncExternalStore(subscribeNews, currentNews);
+  const news = useSyncExternalStore(subscribeMoments, pendingMoments);
   const moment = news.find(({ groupId }) => groupId === detail.group.id);
   return moment === undefined ? null : <Told key={keyOf(moment)} moment={moment} detail={detail} />;
 }

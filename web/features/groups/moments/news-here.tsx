@@ -5,23 +5,23 @@ import { polled, useGroups } from '../../../lib/api/member-data.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
-import { mayHaveNews } from './moments.ts';
-import { currentNews, firstNews, keyOf, lookAt, subscribeNews } from './moment-queue.ts';
+import { mayHaveMoment } from './moments.ts';
+import { pendingMoments, firstPendingMoment, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
 import { Told } from './moment-overlay.tsx';
 
 /** What there is to celebrate in any of one's circles, where the person stands: before they act on what came later. */
-export function NewsHere() {
+export function PendingMoment() {
   const myId = useViewerId();
   const nowMs = useProductNow();
-  const ids = (useGroups().data?.groups ?? []).filter(mayHaveNews).map(({ id }) => id);
+  const ids = (useGroups().data?.groups ?? []).filter(mayHaveMoment).map(({ id }) => id);
   const details = useQueries({
     queries: ids.map((id) => ({ ...q.getGroup({ id }), ...polled })),
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
   useEffect(() => {
-    for (const detail of details) lookAt(detail, myId, nowMs);
+    for (const detail of details) checkForMoment(detail, myId, nowMs);
   }, [details, myId, nowMs]);
-  const moment = firstNews(useSyncExternalStore(subscribeNews, currentNews));
+  const moment = firstPendingMoment(useSyncExternalStore(subscribeMoments, pendingMoments));
   const detail = details.find(({ group }) => group.id === moment?.groupId);
   if (moment === undefined || detail === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { onlyManages } from '../../../circles/membership.ts';
-import { nearness } from '../../../circles/shortfall.ts';
+import { dueProximity } from '../../../circles/shortfall.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { everyWords } from '../../../lib/i18n/labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { myTurn, seated } from '../round/round-view.ts';
+import { myTurn, seatHolders } from '../round/round-view.ts';
 import { Frame } from './moment-frame.tsx';
 
 /** As many faces as a phone shows in two lines. */
@@ -38,7 +38,7 @@ export function Started({ onDone }: { onDone: () => void }) {
         owes ? (
           <ButtonLink
             block
-            variant={nearness(round.dueDate, nowMs) === 'later' ? 'secondary' : 'primary'}
+            variant={dueProximity(round.dueDate, nowMs) === 'later' ? 'secondary' : 'primary'}
             href={paths.groupPay(group.id)}
             onClick={onDone}
           >
@@ -82,7 +82,7 @@ function Together() {
   const labelId = useId();
   const { group, members } = useGroupDetail();
   const myId = useViewerId();
-  const others = seated(members).filter(({ userId }) => userId !== myId);
+  const others = seatHolders(members).filter(({ userId }) => userId !== myId);
   const more = others.length - FACES;
   if (others.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { Member } from '../../../../contract/round-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
-import { Decide, type Choice } from '../decision-dialog.tsx';
+import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { readVote } from '../votes/read-vote.ts';
 import { useGroupDetail } from './group-detail.ts';
 
@@ -27,7 +27,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
     failed: (error) => failureToast(error, t`Failed to Cast Vote`, t`An error occurred while casting your vote.`),
   });
   return (
-    <Decide
+    <DecisionDialog
       approve={{
         label: t`Approve`,
         name: t`Approve ${name}`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/round-schemas.ts';
-import { owesForWords, paymentLook } from '../../../circles/payment-state.ts';
+import { owesForWords, paymentStyle } from '../../../circles/payment-state.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -9,7 +9,7 @@ import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailAddress } from '../../../ui/email-address.tsx';
 import { PartSkeleton } from './part-skeleton.tsx';
-import { broughtNothing, isDeparted, positions } from '../round/round-view.ts';
+import { isEmptyPayout, isDeparted, positions } from '../round/round-view.ts';
 import { missedRounds, seatState } from '../round/ring-seats.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
@@ -82,7 +82,7 @@ function MemberRow({ member }: { member: Member }) {
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
         ) : null}
         {member.hasReceivedPayout ? (
-          <StatusBadge kind="done">{broughtNothing(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
+          <StatusBadge kind="done">{isEmptyPayout(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
         ) : null}
         <RoundStatus userId={member.userId} />
         {missed.length === 0 ? null : <StatusBadge kind="failed">{owesForWords(missed)}</StatusBadge>}
@@ -109,6 +109,6 @@ function RoundStatus({ userId }: { userId: string }) {
   if (round === null || group.status !== 'active') return null;
   const state = seatState(round, contributions, userId);
   if (state === 'open') return null;
-  const { kind, text } = paymentLook(state);
+  const { kind, text } = paymentStyle(state);
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }

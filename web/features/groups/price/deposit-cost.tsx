@@ -3,7 +3,7 @@ import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 
 /** What adding the money for all payments of a place costs, beside the circle's fees. */
-export function TopUpWords({ contributionKobo, times }: Parameters<typeof topUpsOf>[0]) {
+export function DepositCost({ contributionKobo, times }: Parameters<typeof topUpsOf>[0]) {
   const { addedKobo, feeKobo, allKobo } = topUpsOf({ contributionKobo, times });
   const added = formatNaira(addedKobo);
   const fee = formatNaira(feeKobo);

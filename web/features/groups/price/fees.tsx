@@ -5,7 +5,7 @@ import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
 import { percentWords } from '../../../lib/i18n/rates.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { Price } from './price.ts';
-import { TopUpWords } from './deposit-cost.tsx';
+import { DepositCost } from './deposit-cost.tsx';
 
 export function Fees({ group, price }: { group: Group; price: Price }) {
   const { t } = useLingui();
@@ -55,7 +55,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
         </Trans>
       </p>
       <p className="mt-2">
-        <TopUpWords contributionKobo={price.contributionKobo} times={price.times} />
+        <DepositCost contributionKobo={price.contributionKobo} times={price.times} />
       </p>
       <p className="mt-2">
         <Trans>

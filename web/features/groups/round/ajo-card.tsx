@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { departedLook, paymentLook, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
+import { departedStyle, paymentStyle, type Departed, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -110,7 +110,7 @@ interface CellProps {
 
 function Cell({ cell: { state, turn }, departed, mine, isOpen }: CellProps) {
   const { t } = useLingui();
-  const { text } = state === 'open' && departed !== undefined ? departedLook(departed, mine) : paymentLook(state);
+  const { text } = state === 'open' && departed !== undefined ? departedStyle(departed, mine) : paymentStyle(state);
   return (
     <td className={cx('px-px py-1', isOpen && 'bg-tint-brand')}>
       <span
@@ -132,7 +132,7 @@ function Legend({ rows }: { rows: readonly AjoRow[] }) {
       {LEGEND.filter((state) => there.has(state)).map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <SeatMark state={state} className="size-5" />
-          {paymentLook(state).text}
+          {paymentStyle(state).text}
         </li>
       ))}
       <li className="flex items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Round } from '../../../../contract/round-schemas.ts';
-import { onDemand, sayNotLoaded } from '../../../lib/boot/on-demand.ts';
+import { onDemand, toastLoadFailure } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RotationRing } from '../../../circles/rotation-ring.tsx';
@@ -37,7 +37,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
   const holder = holders.get(opened?.position ?? null);
   const canInvite = detail.group.status === 'forming' && detail.group.invitationCode !== null;
   const isHere = sheet.useWhen(isOpen && holder !== undefined, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     close();
   });
   const press = useRovingSeats(seats, ({ position, name, waiting = false }) =>

@@ -5,9 +5,9 @@ import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { useWallet } from '../../../lib/api/member-data.ts';
 import { usePlan } from '../../../circles/plan.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
-import { shortKobo, shortOf, totalOf, type Short } from '../../../circles/shortfall.ts';
+import { shortfallKobo, shortOf, totalOf, type Short } from '../../../circles/shortfall.ts';
 import { PAY, paths } from '../../../lib/shell/paths.ts';
-import { useWanted } from '../../../lib/shell/hash-dialog.ts';
+import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,9 +33,9 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
   const payment = usePayContribution(wanted, balance);
   const plan = usePlan().data;
   const totalKobo = amountOf(totalOf(wanted));
-  const isShort = balance !== undefined && shortKobo(totalKobo, balance) > 0n;
+  const isShort = balance !== undefined && shortfallKobo(totalKobo, balance) > 0n;
   const short = isShort && plan !== undefined ? shortOf(plan.entries, balance) : undefined;
-  useWanted(PAY, payment.begin);
+  useHashDialog(PAY, payment.begin);
   return (
     <div className="mt-3 flex flex-col items-start gap-3 sm:mt-4 sm:gap-4">
       {short === undefined ? null : (

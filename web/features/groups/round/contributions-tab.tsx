@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Contribution } from '../../../../contract/round-schemas.ts';
-import { paymentLook, paymentState } from '../../../circles/payment-state.ts';
+import { paymentStyle, paymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -90,6 +90,6 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
 }
 
 function Status({ row }: { row: Contribution }) {
-  const { kind, text } = paymentLook(paymentState(row));
+  const { kind, text } = paymentStyle(paymentState(row));
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }

@@ -4,7 +4,7 @@ import type { Contribution, Round } from '../../../../contract/round-schemas.ts'
 import { formatNaira, formatNairaText, sumKobo } from '../../../../contract/money.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { onlyManages } from '../../../circles/membership.ts';
-import { nearness } from '../../../circles/shortfall.ts';
+import { dueProximity } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
@@ -37,7 +37,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
   const amount = formatNairaText(toPay?.total ?? group.contributionAmount);
   const due = formatDay(round.dueDate);
   const distance = formatDistance(round.dueDate, nowMs);
-  const isAsked = nearness(round.dueDate, nowMs) !== 'later';
+  const isAsked = dueProximity(round.dueDate, nowMs) !== 'later';
   const owesNothing = useOutstandingDebts(group.id).data?.length === 0;
   return (
     <section className={cx('rounded-md p-4 sm:p-5', duty.overdue ? 'bg-tint-negative' : 'bg-tint-brand')}>

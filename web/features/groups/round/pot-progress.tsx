@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { formatList } from '../../../../contract/format-list.ts';
 import type { Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
+import { paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -52,7 +52,7 @@ export function PotProgress({ round }: { round: Round }) {
           const paidClass = state === 'paid' ? 'max-sm:hidden' : '';
           return (
             <Fragment key={state}>
-              <dt className={cx('text-muted', paidClass)}>{paymentLook(state).text}</dt>
+              <dt className={cx('text-muted', paidClass)}>{paymentStyle(state).text}</dt>
               <dd className={cx('max-sm:line-clamp-2', paidClass)}>{names}</dd>
             </Fragment>
           );

@@ -4,7 +4,7 @@ import { placesOf } from '../../../circles/places.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import type { RingSeat } from '../../../circles/ring-seat.tsx';
-import { contributionOf, positions, departedOf, broughtNothing } from './round-view.ts';
+import { contributionOf, positions, departedOf, isEmptyPayout } from './round-view.ts';
 
 /** What a member's contribution to the open round is. */
 export function seatState(
@@ -50,7 +50,7 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
       ...(departed === undefined ? {} : { departed }),
       state:
         holder === undefined || round === null ? 'open' : seatState(round, detail.contributions, holder.userId, nowMs),
-      received: holder !== undefined && holder.hasReceivedPayout && !broughtNothing(detail, holder.userId),
+      received: holder !== undefined && holder.hasReceivedPayout && !isEmptyPayout(detail, holder.userId),
       current: position === round?.number,
       mine: holder?.userId === myId,
       missed: holder === undefined ? [] : missedRounds(detail, holder.userId),

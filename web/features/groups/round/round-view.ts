@@ -9,7 +9,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
 /** Those who hold a seat, by seat. */
-export const seated = (members: readonly Member[]): Member[] =>
+export const seatHolders = (members: readonly Member[]): Member[] =>
   members
     .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
@@ -23,7 +23,7 @@ export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undef
 
 /** Everybody who has or had a position in a cycle that has started, by position: those who departed keep theirs. */
 export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
-  const holders = seated(members);
+  const holders = seatHolders(members);
   if (group.status === 'forming') return holders;
   const held = new Set(holders.map((member) => member.payoutPosition));
   const gone = members.filter(
@@ -48,7 +48,7 @@ export type MyTurn =
   | { kind: 'later'; round: number; dateMs: number; netKobo: Kobo };
 
 export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn {
-  const me = seated(detail.members).find((member) => member.userId === myId);
+  const me = seatHolders(detail.members).find((member) => member.userId === myId);
   const position = me?.payoutPosition ?? null;
   if (me === undefined || position === null) return { kind: 'none' };
   if (me.hasReceivedPayout || position < round.number) {
@@ -71,7 +71,7 @@ export const payoutOf = (
 ): Payout | undefined => completedPayout(payouts, group.currentCycle, userId);
 
 /** Whether somebody's turn ended without a payment into it: they have had it, and received nothing. */
-export const broughtNothing = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
+export const isEmptyPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
   const payout = completedPayout(payouts, group.currentCycle, userId);
   return payout !== undefined && amountOf(payout.amount) === 0n;
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member, Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { departedLook, owesForWords, paymentLook, type PaymentState } from '../../../circles/payment-state.ts';
+import { departedStyle, owesForWords, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -73,7 +73,7 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   const departed = departedOf(holder);
   const state = round === null ? undefined : seatState(round, detail.contributions, holder.userId);
   const look = (one: PaymentState) =>
-    one === 'open' && departed !== undefined ? departedLook(departed, mine) : paymentLook(one);
+    one === 'open' && departed !== undefined ? departedStyle(departed, mine) : paymentStyle(one);
   return [
     { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
     ...(state === undefined ? [] : [{ term: t`This round`, value: look(state).text }]),

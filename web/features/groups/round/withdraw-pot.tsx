@@ -3,8 +3,8 @@ import type { Round } from '../../../../contract/round-schemas.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { withdrawPotDialog } from '../../../circles/withdraw-pot-later.ts';
 import { useWithdrawPot } from '../../../circles/withdraw-pot.ts';
-import { sayNotLoaded } from '../../../lib/boot/on-demand.ts';
-import { useWanted } from '../../../lib/shell/hash-dialog.ts';
+import { toastLoadFailure } from '../../../lib/boot/on-demand.ts';
+import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
@@ -13,10 +13,10 @@ export function WithdrawPot({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const take = useWithdrawPot({ groupId: group.id, cycle: round.cycle, round: round.number });
-  useWanted('withdraw', take.begin);
+  useHashDialog('withdraw', take.begin);
   const debts = useOutstandingDebts(group.id).data ?? [];
   const isHere = withdrawPotDialog.useWhen(take.isOpen, () => {
-    sayNotLoaded();
+    toastLoadFailure();
     take.setOpen(false);
   });
   return (

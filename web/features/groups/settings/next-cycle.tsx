@@ -13,7 +13,7 @@ import { everyWords } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { TopUpWords } from '../price/deposit-cost.tsx';
+import { DepositCost } from '../price/deposit-cost.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
 import { AnswerNextCycle } from './answer-next-cycle.tsx';
 
@@ -80,7 +80,7 @@ function Question({ answerBy }: { answerBy: string }) {
           If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once. The first {amount}{' '}
           is due the day after. In all you pay {total} and receive {net}, after {fees} in fees.
         </Trans>{' '}
-        <TopUpWords contributionKobo={amountOf(group.contributionAmount)} times={rounds} />
+        <DepositCost contributionKobo={amountOf(group.contributionAmount)} times={rounds} />
       </p>
       <p className="mt-2 mb-5">
         <Trans>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cancelWords, removeWords } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { seated } from '../round/round-view.ts';
+import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
 /** For the owner: the way to the edit page, and to giving the group up while it is forming. */
@@ -70,7 +70,7 @@ function CancelGroup() {
 export function RemoveMembers() {
   const { t } = useLingui();
   const detail = useGroupDetail();
-  const members = seated(detail.members);
+  const members = seatHolders(detail.members);
   return (
     <Card
       title={t`Remove a member`}

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Trade } from '../../../../contract/trades.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import type { StatusLook } from '../../../lib/i18n/labels.ts';
+import type { StatusStyle } from '../../../lib/i18n/labels.ts';
 import type { SwapSide, TradeLists } from './trade-view.ts';
 
-export function tradeStatus(status: Trade['status']): StatusLook {
-  const looks: Record<Trade['status'], StatusLook> = {
+export function tradeStatus(status: Trade['status']): StatusStyle {
+  const looks: Record<Trade['status'], StatusStyle> = {
     pending: { kind: 'waiting', text: t`Pending` },
     approved: { kind: 'success', text: t`Approved` },
     rejected: { kind: 'failed', text: t`Rejected` },

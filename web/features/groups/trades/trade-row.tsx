@@ -8,7 +8,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Decide, type Choice } from '../decision-dialog.tsx';
+import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { SwapWords, tradeStatus } from './trade-labels.tsx';
 import { sideOf } from './trade-view.ts';
@@ -139,7 +139,7 @@ function AnswerTrade({ trade, swap }: AnswerTradeProps) {
     failed: (error) => failureToast(error, t`Error`, t`Failed to respond to trade request`),
   });
   return (
-    <Decide
+    <DecisionDialog
       approve={{
         label: t`Approve`,
         name: t`Approve the trade with ${requester}`,

@@ -10,7 +10,7 @@ import { NotLoaded } from '../../../ui/load-failure.tsx';
 import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { decidesWithOthers } from '../page/standing.ts';
-import { seated } from '../round/round-view.ts';
+import { seatHolders } from '../round/round-view.ts';
 import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
 import { tradeLists } from './trade-view.ts';
@@ -45,7 +45,7 @@ export function TradesTab() {
       <Trades title={t`You asked for`} trades={asked} />
       {canAsk ? (
         <RequestTrade
-          partners={seated(detail.members).filter(({ userId }) => partners.includes(userId))}
+          partners={seatHolders(detail.members).filter(({ userId }) => partners.includes(userId))}
           waiting={{ toAnswer, asked }}
         />
       ) : null}
