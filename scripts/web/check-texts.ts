@@ -5,9 +5,9 @@ import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
 /**
- * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run i18n:extract`),
- * or when a translation does not fill in what its English fills in. A text without a translation reads in English and
- * is fine.
+ * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run
+ * i18n:extract`), or when a translation does not fill in what its English fills in. A text without a translation reads
+ * in English and is fine.
  */
 const CATALOGUES = TRANSLATIONS.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),

@@ -102,8 +102,8 @@ function valueOf(mark: string, values: Words): string | undefined {
 }
 
 /**
- * A page of the build with its marks (contract/page-placeholders.ts) filled in, with what this request adds. Throws for a mark
- * or a list that does not exist, also where there is nothing to repeat.
+ * A page of the build with its marks (contract/page-placeholders.ts) filled in, with what this request adds. Throws for
+ * a mark or a list that does not exist, also where there is nothing to repeat.
  */
 export function renderPage(html: string, figures: PageVariables, facts: PageFacts = NO_FACTS): string {
   const items = itemsOf(figures);

@@ -4,8 +4,8 @@ import type { TestProduct } from '../support/test-product.ts';
 
 /**
  * Who asks. Stranger, applicant, member, recipient, owner and former member are what they are to the circles of the
- * world below; the others stand as `contract/access-rules.ts` says, and have places in its circles as far as they could get
- * them.
+ * world below; the others stand as `contract/access-rules.ts` says, and have places in its circles as far as they could
+ * get them.
  */
 export const PRINCIPALS = [
   'anonymous',

@@ -112,7 +112,10 @@ export function registerRoute<R extends Route>(
   });
 }
 
-/** Refuses people to whom the call is closed (`contract/access-rules.ts`); of what they have done nothing is looked at yet. */
+/**
+ * Refuses people to whom the call is closed (`contract/access-rules.ts`); of what they have done nothing is looked at
+ * yet.
+ */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertNotRestricted(gates, await rota.findStandings(session.userId));

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 
 const ID = 'single-sign-on';
 
-/** In the built page the server leaves it out where no identity provider is configured (contract/page-placeholders.ts). */
+/**
+ * In the built page the server leaves it out where no identity provider is configured (contract/page-placeholders.ts).
+ */
 const Configured = ({ children }: { children: ReactNode }) =>
   createElement('rota-each', { of: 'identityProvider' }, children);
 
