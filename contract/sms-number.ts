@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clean } from './clean.ts';
 import { endpoints } from './endpoints.ts';
-import { SMS_CODE_DIGITS } from './figures.ts';
+import { SMS_CODE_DIGITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 const NO_CODE = 'Type the six digits of the text message';

@@ -136,7 +136,7 @@ ${Object.entries(ACCOUNT_RESTRICTIONS)
 
 What each restriction closes, in the order of the checks. A suspended member's session is void, so every call that needs
 one is closed; only the right password reveals the suspension. The guard refuses before the call runs
-(\`server/platform/http/gates.ts\`). The wallet refuses under its lock, once it knows the payout account. The circle
+(\`server/platform/http/access-rules.ts\`). The wallet refuses under its lock, once it knows the payout account. The circle
 refuses by its own rules (\`docs/circle-rules.md\` §§3, 11).
 
 ${gatesTable()}

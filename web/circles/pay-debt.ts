@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { formatNaira, formatNairaText, parseNaira, sumKobo, toNaira, ZERO_KOBO } from '../../contract/money.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
-import { amountOf, typedKobo } from '../lib/words/money.ts';
-import { useHashDialog } from '../lib/shell/wanted.ts';
+import { amountOf, typedKobo } from '../lib/i18n/money.ts';
+import { useHashDialog } from '../lib/shell/hash-dialog.ts';
 import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { usePayment, notPaid } from './use-debt-payment.ts';
 

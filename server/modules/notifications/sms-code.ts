@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { SMS_CODE_DIGITS } from '../../../contract/figures.ts';
+import { SMS_CODE_DIGITS } from '../../../contract/limits.ts';
 import type { SmsNumber } from '../../../contract/sms-number.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';

@@ -1,9 +1,9 @@
 import type { getImpersonatedView } from '../../../contract/admin/impersonation.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
-import { formatFullDate, formatFullDateTime } from '../../lib/words/time.ts';
+import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { CirclesCard, TableCard } from '../table-card.tsx';
-import { titleWords } from '../words.ts';
+import { titleWords } from '../labels.ts';
 
 type Seen = ResponseOf<typeof getImpersonatedView>;
 

@@ -11,7 +11,7 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
 import { CirclesCard, TableCard } from '../table-card.tsx';
-import { ACCOUNT_KINDS, identityKind, titleWords } from '../words.ts';
+import { ACCOUNT_KINDS, identityKind, titleWords } from '../labels.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDoneMessage } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';

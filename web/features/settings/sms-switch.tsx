@@ -2,7 +2,7 @@ import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { SMS_CODE_DIGITS } from '../../../contract/figures.ts';
+import { SMS_CODE_DIGITS } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/api/action.ts';
 import { errorWords } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';

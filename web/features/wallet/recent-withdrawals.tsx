@@ -6,7 +6,7 @@ import { useAction } from '../../lib/api/action.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { failureOf, type FailureWords } from '../../lib/api/payment-failure.ts';
-import { formatDateTime } from '../../lib/words/time.ts';
+import { formatDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -72,8 +72,7 @@ export function onDemand<Props extends object>(
       return () => {
         current = false;
       };
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish is a new try; the callbacks are others
-      // in each render
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish is a new try; the callbacks are others in each render
     }, [wanted]);
     return part !== undefined;
   };

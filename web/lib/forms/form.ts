@@ -10,7 +10,7 @@ import {
 import { ActSurroundings } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
 import { dismissToasts, toast, type ToastMessage } from '../shell/toast.ts';
-import { judge, type FormSchema } from './form-schema.ts';
+import { validateWithSchema, type FormSchema } from './form-schema.ts';
 
 /** What a form itself has against a field. `toast` takes the place of the summary, where the specification has one. */
 type Problem = string | { readonly message: string; readonly toast: ToastMessage };
@@ -129,9 +129,9 @@ function toastFirst<Values extends FieldValues>(
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, rule, prepare } = options;
   const { isAnswered } = use(ActSurroundings);
-  const validationErrors = async (values: Values): Promise<Problems> => ({
+  const problemsOf = async (values: Values): Promise<Problems> => ({
     ...(await rule?.(values)),
-    ...(schema === undefined ? {} : await judge(schema, prepare === undefined ? values : prepare(values))),
+    ...(schema === undefined ? {} : await validateWithSchema(schema, prepare === undefined ? values : prepare(values))),
   });
   const problems = useRef<Problems>({});
   const [attempt, setAttempt] = useState(0);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createGroupBody } from '../../../../contract/groups.ts';
-import { judge } from '../../../lib/forms/form-schema.ts';
+import { validateWithSchema } from '../../../lib/forms/form-schema.ts';
 import { CREATE_DEFAULTS, isPast, lagosToday, roundDays, toBody } from './create-values.ts';
 
 const judged = (changes: Partial<typeof CREATE_DEFAULTS>) =>
-  judge(
+  validateWithSchema(
     () => Promise.resolve(createGroupBody),
     toBody({ ...CREATE_DEFAULTS, name: 'Ajo', contributionAmount: '20,000', ...changes }),
   );

@@ -4,7 +4,7 @@ import type { createGroup } from '../../../../contract/groups.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
-import { plainAmount } from '../../../lib/words/money.ts';
+import { plainAmount } from '../../../lib/i18n/money.ts';
 
 /** What the form holds: as typed and chosen, all in text but for the switch. */
 export interface CreateValues {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { REASON_MIN } from '../../../../contract/figures.ts';
+import { REASON_MIN } from '../../../../contract/limits.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';

@@ -136,8 +136,7 @@ function useLinkedTab(search: string, shown: GroupTabValue): void {
     if (linked === shown) scrollToTabs();
     // An address that names no part which this person may see is put right.
     else if (linked !== null) navigate(path, { replace: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as
-    // it is
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
   }, []);
 }
 
