@@ -3,7 +3,7 @@ import type { Debt } from '../../../circle/types.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
-/** A debt between members as it is written; a known row keeps the words with which it was opened. */
+/** A debt between members as written; updating a stored debt never changes its description. */
 export interface CircleDebt extends Debt {
   readonly id: DebtId;
   readonly groupId: GroupId;
@@ -38,8 +38,8 @@ const debt = rowsOf('debts', DEBT, [
 ]);
 
 /**
- * Writes debts of circles. Those that end are written first, because a member can owe only one contribution for a round
- * at a time: a new debt for it takes the place of the one that ends.
+ * Writes debts of circles, settled ones first: a member may owe only one contribution per round at a time, so a new
+ * debt for the round needs the old one closed.
  */
 export async function writeCircleDebts(tx: Tx, debts: readonly CircleDebt[]): Promise<void> {
   if (debts.length === 0) return;

@@ -1,4 +1,4 @@
-/** The table of debts: circles write what members owe each other, the wallet what somebody owes the platform. */
+/** The debts table: circles write debts between members, the wallet writes debts to the platform. */
 export { writeCircleDebts } from './circle-debts.repo.ts';
 export {
   endForgivenDebt,

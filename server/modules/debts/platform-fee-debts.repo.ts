@@ -43,9 +43,9 @@ export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<
   await tx.query(forgive, [id, toDate(at)]);
 }
 
-/** What a debt is after a payment, in kobo. */
+/** A debt after a payment. */
 export interface DebtAfterPayment {
-  /** Still owed; of one that is paid, what it came to. */
+  /** Kobo still owed; once the debt is paid, its full original amount. */
   readonly amountKobo: Kobo;
   readonly paidKobo: Kobo;
 }
@@ -56,14 +56,14 @@ async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Pr
   return { amountKobo: kobo(row.amount), paidKobo: kobo(row.paid_amount) };
 }
 
-/** Takes a part off a locked debt; less than what is owed. */
+/** Pays part of a locked debt. The part must be less than the amount owed. */
 export const payPartOfDebt = (tx: Tx, id: DebtId, partKobo: Kobo): Promise<DebtAfterPayment> => {
   const payPart = sql('platform-fee-debt-pay-part')`
     UPDATE debts SET amount = amount - $2, paid_amount = paid_amount + $2 WHERE id = $1 RETURNING amount, paid_amount`;
   return pay(tx, payPart, [id, partKobo]);
 };
 
-/** Ends a locked debt as paid with all that was owed of it. */
+/** Pays the rest of a locked debt and resolves it. */
 export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfterPayment> => {
   const payRest = sql('platform-fee-debt-pay-rest')`
     UPDATE debts SET status = 'resolved', resolved_at = $2, amount = amount + paid_amount, paid_amount = amount + paid_amount
@@ -71,14 +71,13 @@ export const payRestOfDebt = (tx: Tx, id: DebtId, at: Instant): Promise<DebtAfte
   return pay(tx, payRest, [id, toDate(at)]);
 };
 
-/** What a user owes the platform. */
 export interface PlatformDebts {
   readonly owedKobo: Kobo;
-  /** What for, the oldest first. */
+  /** Oldest first. */
   readonly descriptions: readonly string[];
 }
 
-/** With the user's wallet locked, no debt is opened for money that it lacks until the transaction ends. */
+/** Lock the user's wallet first: it keeps other transactions from opening platform debts for this user. */
 export async function outstandingPlatformDebts(queryable: Queryable, userId: UserId): Promise<PlatformDebts> {
   const outstanding = sql('platform-fee-debts-outstanding')`
     SELECT amount, description FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'

@@ -23,7 +23,7 @@ export interface FeesDeps {
   readonly clock: Clock;
 }
 
-/** Fees that somebody wants from a day on. */
+/** Fees requested for a day and the days after it. */
 export interface WantedFees {
   readonly from: LagosDay;
   readonly rates: FeeRates;
@@ -34,7 +34,7 @@ const ratesWords = ({ platformFeeBps, managementFeeBps }: FeeRates): string =>
 
 const dayWordsOf = (day: LagosDay): string => fullDayWords(startOfDay(day));
 
-/** What the rates come to in the example that the console shows too. */
+/** Describes the fees in naira for the example circle that the console also shows. */
 function exampleWords(rates: FeeRates): string {
   const pot = kobo(EXAMPLE_CIRCLE.contributionKobo * BigInt(EXAMPLE_CIRCLE.members));
   const { platformFeeKobo, managementFeeKobo, netKobo } = dividePot(rates, pot);
@@ -47,18 +47,18 @@ const factsOf = (day: LagosDay, { platformFeeBps, managementFeeBps }: FeeRates) 
   owner: formatRate(managementFeeBps),
 });
 
-/** What would be in force on a day without the change that is planned for it. */
+/** Returns the fees of the day before, which stay in force if the plan for `day` is withdrawn. */
 const feesBefore = (decided: readonly DecidedFees[], day: LagosDay): DecidedFees & FeesFrom =>
   feesOn(decided, addDays(day, -1));
 
-/** Throws FEES_TOO_LATE for a day that has begun, or will in the next hour. */
+/** Throws FEES_TOO_LATE for a day that has begun or begins within the hour. */
 function assertOpen(day: LagosDay, now: Instant): void {
   if (!isOpenForFees(day, now)) throw new AppError('FEES_TOO_LATE');
 }
 
 type Decision = Pick<DecidedFees, 'from' | 'rates'> & Pick<Activity, 'description' | 'before' | 'after'>;
 
-/** Decides something about the fees of a day and logs it. Throws FEES_DECIDED when somebody else did meanwhile. */
+/** Stores and logs a fee decision. Throws FEES_DECIDED when another operator decided concurrently. */
 async function decide(
   { database, clock }: FeesDeps,
   act: OperatorAction,
@@ -82,9 +82,9 @@ async function decide(
 }
 
 /**
- * Plans other fees for circles that are created from a day on; all others keep theirs. Answers what was planned, with
- * what it comes to in naira. Throws FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED or FEES_DECIDED, and
- * INVALID_INPUT for a day that is more than two years off.
+ * Plans fees for circles created from a day on. Returns a description with an example in naira. Throws
+ * FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED, FEES_DECIDED, or INVALID_INPUT for a day over two
+ * years ahead.
  */
 export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
@@ -110,7 +110,7 @@ export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: Opera
 }
 
 /**
- * Takes back what is planned for a day: the fees before it stay in force. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or
+ * Withdraws the fees planned for a day; the earlier ones stay in force. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or
  * FEES_DECIDED.
  */
 export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction): Promise<string> {

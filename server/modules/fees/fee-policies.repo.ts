@@ -8,7 +8,7 @@ import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'version, effective_on, platform_fee_bps, management_fee_bps, operator, reason, created_at';
 
-/** A decision about fees, with who made it and why. */
+/** A fee decision with its operator and reason. */
 export interface DecidedFees extends FeeChange {
   readonly operator: string;
   readonly reason: string;
@@ -29,13 +29,13 @@ function toDecided(row: FeeRow): DecidedFees {
   return { version, from, rates: ratesOf(row), operator, reason, at: fromDate(createdAt) };
 }
 
-/** All decisions about fees, the first first. There are a few in a year. */
+/** Reads all fee decisions, oldest first. There are only a few a year. */
 export const findDecidedFees = async (queryable: Queryable): Promise<DecidedFees[]> => {
   const list = sql('fee-policies')`SELECT ${columns} FROM fee_policies ORDER BY version`;
   return (await queryable.query<FeeRow>(list, [])).map(toDecided);
 };
 
-/** Adds a decision; false when somebody else has added one of this version meanwhile. */
+/** Inserts a decision. Returns false when another operator took this version first. */
 export async function insertDecidedFees(tx: Tx, decided: DecidedFees): Promise<boolean> {
   const { version, from, rates, operator, reason, at } = decided;
   const values = [version, formatLagosDay(from), rates?.platformFeeBps ?? null, rates?.managementFeeBps ?? null];

@@ -5,12 +5,12 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 
-/** The fee policy that is in force at an instant; inside a transaction it is given as `through`. */
+/** Returns the fee policy in force at an instant. Pass the transaction as `through` when inside one. */
 export type FeesInForce = (now: Instant, through?: Queryable) => Promise<FeePolicy>;
 
 /**
- * Answers which fees are in force: to whoever charges them and to whoever says them. What is decided of a day is final
- * before it begins (`isOpenForFees`), so each process reads once a day, and all of them say the same.
+ * Caches the fee decisions per Lagos day. A day's fees are final before it begins (`isOpenForFees`), so every process
+ * agrees.
  */
 export function feesInForce(database: Database): FeesInForce {
   let known: { readonly day: LagosDay; readonly decided: readonly DecidedFees[] } | undefined;
@@ -19,7 +19,8 @@ export function feesInForce(database: Database): FeesInForce {
     try {
       if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
     } catch (error) {
-      // Pages stay there while the database is away. Nothing is charged by them: whoever creates a circle asks again.
+      // Pages keep showing the cached fees while the database is down. Nothing is charged by them: creating a circle
+      // reads the fees again.
       if (known === undefined) throw error;
     }
     const { rates } = feesOn(known.decided, day);

@@ -8,22 +8,20 @@ import { feesInForce, type FeesInForce } from './fees-in-force.ts';
 export { feesInForce, type FeesInForce } from './fees-in-force.ts';
 export type { WantedFees } from './decide-fees.ts';
 
-/** Fees that were, are or will be in force from a day on. */
+/** Fees with the day they take effect. */
 export type ListedFees = DecidedFees &
   FeesFrom & {
     readonly state: 'past' | 'in_force' | 'planned';
-    /** A plan that can still be taken back. */
+    /** True for a plan that can still be withdrawn. */
     readonly isOpen: boolean;
   };
 
 export interface FeesModule {
-  /** Which fees are in force: the one answer for whoever charges or says them; see fees-in-force.ts. */
+  /** The only source of the fees in force, for charging and for display. */
   readonly inForce: FeesInForce;
-  /** All fees by the day from which they count, the newest first. */
+  /** Lists all fees by effective day, newest first. */
   list(): Promise<ListedFees[]>;
-  /** Plans other fees for new circles; see decide-fees.ts. */
   plan(wanted: WantedFees, act: OperatorAction): Promise<string>;
-  /** Takes back what is planned for a day. */
   withdraw(from: LagosDay, act: OperatorAction): Promise<string>;
 }
 

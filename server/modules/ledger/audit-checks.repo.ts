@@ -1,12 +1,12 @@
 import type { Queryable, Statement } from '../../platform/database/database.ts';
 
-/** One invariant of circle-rules §12, and the statements that list what breaks it: each row is a `detail`. */
+/** An invariant of circle-rules §12 with the statements that list its violations, one `detail` per row. */
 export interface Invariant {
   readonly name: string;
   readonly statements: readonly Statement[];
 }
 
-/** More than this many rows of one kind say nothing new. */
+/** Caps the rows read per statement; more would say nothing new. */
 const MOST_DETAILS = 1000;
 
 const check = (name: string, text: string): Statement => ({
@@ -14,14 +14,14 @@ const check = (name: string, text: string): Statement => ({
   text: `${text} LIMIT ${String(MOST_DETAILS)}`,
 });
 
-/** What transfers did to each account. */
+/** Net change of each account by transfers. */
 const MOVED = `moved AS (SELECT account_id, sum(amount) AS amount FROM (
     SELECT credit_account_id AS account_id, amount FROM transfers
     UNION ALL SELECT debit_account_id, -amount FROM transfers) m GROUP BY account_id)`;
 
 const POT_OF = `format('Pot of group %s, cycle %s, round %s', group_id, cycle, round)`;
 
-/** What transfers did to the part of each pot that belongs to a round. */
+/** Net change by transfers of each round's part of a pot. */
 const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
       coalesce(sum(amount) FILTER (WHERE NOT leaves), 0) AS paid_in,
       coalesce(sum(amount) FILTER (WHERE leaves), 0) AS paid_out,
@@ -240,10 +240,9 @@ const pairs: Invariant = {
   ],
 };
 
-/** Invariants 1 to 6. The seventh, the provider's own record, is the wallet module's to tell. */
+/** Invariants 1 to 6. The wallet module checks the seventh against the provider's records. */
 export const INVARIANTS: readonly Invariant[] = [balances, statements, pots, payouts, once, pairs];
 
-/** The details of everything that breaks an invariant. */
 export async function findViolations(queryable: Queryable, invariant: Invariant): Promise<string[]> {
   const details: string[] = [];
   for (const statement of invariant.statements) {

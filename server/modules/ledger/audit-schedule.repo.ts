@@ -6,9 +6,9 @@ import type { AuditReport, Unchecked, Violation } from './audit.ts';
 
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
-/** When the next scheduled audit is due; null while no money has ever moved. */
+/** Returns when the next scheduled audit is due, or null before the first transfer. */
 export async function nextAuditAt(queryable: Queryable): Promise<Instant | null> {
-  // An hour after the last audit when money has moved since, a day after it otherwise, at once when there was none.
+  // Due an hour after the last audit if money has moved since, otherwise a day after it; at once if there was none.
   const nextAudit = sql('ledger-audit-next')`
     SELECT CASE WHEN newest.id IS NULL THEN NULL WHEN a.ran_at IS NULL THEN newest.created_at
       WHEN newest.id IS DISTINCT FROM a.last_transfer_id THEN a.ran_at + interval '1 hour'
@@ -18,9 +18,9 @@ export async function nextAuditAt(queryable: Queryable): Promise<Instant | null>
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
 
-/** Takes the audit that is due at `now`. Answers false when none is, or when another worker has it. */
+/** Claims the audit due at `now`. Returns false if none is due or another worker claimed it. */
 export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<boolean> {
-  // Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
+  // One of several workers updates the row; the others wait for it, recheck, and find nothing due.
   const claimAudit = sql('ledger-audit-claim')`
     UPDATE ledger_audit SET ran_at = $1, last_transfer_id = ${NEWEST}, violations = NULL
     WHERE ${NEWEST} IS NOT NULL AND (ran_at IS NULL OR ran_at <= $1::timestamptz - interval '1 day'
@@ -30,28 +30,27 @@ export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<
   return rows.length === 1;
 }
 
-/** The most findings that are kept of an audit; more of them say nothing new. */
+/** Caps the stored findings of an audit; more would say nothing new. */
 const MOST_FINDINGS = 100;
 
-/** Writes what a scheduled audit found. */
 export async function recordAuditResult(
   queryable: Queryable,
   { violations, unchecked }: Pick<AuditReport, 'violations' | 'unchecked'>,
   at: Instant,
 ): Promise<void> {
   const findings = toJsonb(violations.slice(0, MOST_FINDINGS));
-  // The state begins with the first audit that finds it.
+  // `since` changes only when the result does.
   const recordAudit = sql('ledger-audit-record')`
     UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
     since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`;
   await queryable.query(recordAudit, [violations.length, toDate(at), findings, toJsonb(unchecked)]);
 }
 
-/** Whether the books balance, as the last scheduled audit found it. */
+/** The result of the last scheduled audit. */
 export interface BooksState {
   /** Null before the first audit. */
   readonly balances: boolean | null;
-  /** Since when they do, or do not. */
+  /** Start of the current state, balanced or not. */
   readonly since: Instant | null;
   readonly checkedAt: Instant | null;
   readonly violations: readonly Violation[];

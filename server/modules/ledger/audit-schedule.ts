@@ -13,23 +13,22 @@ export interface AuditScheduleDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Ids of transfers tell real time. */
+  /** Returns the system time, which transfer ids contain. */
   readonly realNow: () => Instant;
   readonly audit: () => Promise<AuditReport>;
 }
 
 /**
- * The audit that runs by itself: hourly while money moves, daily otherwise. A violation is an error in the log and a
- * number above 0 in `rota_ledger_violations`, what could not be looked at a warning and a number in
- * `rota_ledger_unchecked`; nothing is repaired by itself. What it found is kept for the console. With it the end of the
- * log of acts is logged, so that whoever ships our log away can tell that the newest lines of that one were cut off.
+ * Audits hourly while money moves, otherwise daily. Violations are logged as errors, unchecked invariants as warnings;
+ * nothing is repaired automatically. Also logs the end of the audit log, so a shipped log reveals whether its newest
+ * entries were cut off.
  */
 export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): ScheduledTask {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',
     registers: [metrics.registry],
-    // One of several processes makes the audit; the others know of nothing.
+    // Only one of the processes runs each audit; the others report 0.
     aggregator: 'max',
   });
   const uncheckedGauge = new Gauge({

@@ -31,7 +31,7 @@ const contribution = (groupId: GroupId, round: number, userId: UserId): Posting 
   ],
 });
 
-/** The pot of 60,000.00: 300.00 to the platform, 300.00 to the owner, 59,400.00 to the recipient. */
+/** A pot of 60,000.00: 300.00 to the platform, 300.00 to the owner, 59,400.00 to the recipient. */
 function payout(groupId: GroupId, round: number, recipient: UserId, owner: UserId): Posting[] {
   const pot = { kind: 'pot', groupId, cycle: 1, round } as const;
   const fee = kobo(300_00n);
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** Bends the books as nobody may, past triggers and foreign keys, audits them, and undoes it. */
+/** Corrupts the books past triggers and foreign keys, audits them, and rolls back. */
 async function auditAfter(...statements: string[]): Promise<AuditReport> {
   let report: AuditReport | undefined;
   const bend = database.transaction(async (tx) => {
@@ -126,7 +126,7 @@ describe('the audit', () => {
     expect([ada, bola, chidi]).toEqual([60_300_00n, 59_400_00n, 59_400_00n]);
   });
 
-  it('includes the provider’s record when the wallet module gives it', async () => {
+  it('includes the provider’s records when the wallet module supplies them', async () => {
     const withProvider = createLedgerModule({
       database,
       log: testLog(),
@@ -140,7 +140,7 @@ describe('the audit', () => {
     expect(report.violations).toMatchObject([{ detail: 'Deposit dep_1: the provider has 100.00, we have nothing' }]);
   });
 
-  it('1: a balance that its transfers do not explain', async () => {
+  it('1: reports a balance that its transfers do not explain', async () => {
     const report = await auditAfter(
       `UPDATE wallets SET balance = balance + 1 WHERE user_id = '${circle.members[1] ?? ''}'`,
     );
@@ -149,7 +149,7 @@ describe('the audit', () => {
     expect(details(report)).toContain('holds 5940001 kobo, but its transfers add up to 5940000');
   });
 
-  it('1: a negative wallet and a negative pot', async () => {
+  it('1: reports a negative wallet and a negative pot', async () => {
     const report = await auditAfter(
       'ALTER TABLE wallets DROP CONSTRAINT wallets_balance_check',
       'ALTER TABLE pots DROP CONSTRAINT pots_balance_check',
@@ -160,7 +160,7 @@ describe('the audit', () => {
     expect(details(report)).toContain('is negative: -2 kobo');
   });
 
-  it('1: a withdrawal without its money in flight, a return without, and money in flight that is nobody’s', async () => {
+  it('1: reports a withdrawal or return without money in flight, and money in flight without an owner', async () => {
     const [ada = ''] = circle.members;
     const withdrawal = `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, net_amount,
         recipient_code, created_at, next_check_at)
@@ -180,7 +180,7 @@ describe('the audit', () => {
     expect(await auditAfter(withdrawal, returned, moved)).toMatchObject({ ok: true });
   });
 
-  it('2: a statement line that is gone, and one that says another amount', async () => {
+  it('2: reports a missing statement line, and one with the wrong amount', async () => {
     const gone = await auditAfter(`DELETE FROM wallet_transactions WHERE type = 'fee'`);
     expect(numbers(gone)).toEqual(['2']);
     expect(details(gone)).toMatch(/moved 30000 kobo in wallet .* but its statement lines say 0/);
@@ -189,7 +189,7 @@ describe('the audit', () => {
     expect(details(other)).toMatch(/its statement adds up to 5939993/);
   });
 
-  it('3: a contribution that was not paid, and a transfer that is gone', async () => {
+  it('3: reports a contribution or a transfer that is missing', async () => {
     const unpaid = await auditAfter(
       `UPDATE contributions SET status = 'pending' WHERE round = 2 AND user_id = '${circle.members[0] ?? ''}'`,
     );
@@ -200,7 +200,7 @@ describe('the audit', () => {
     expect(details(gone)).toMatch(/round 3 holds 0 kobo .* but its transfers say 30000/);
   });
 
-  it('3: money left in a round that is over, unless a debt is open', async () => {
+  it('3: reports money left in a closed round, unless a debt is open', async () => {
     const left = `UPDATE pots SET balance = 5 WHERE round = 1`;
     expect(details(await auditAfter(left))).toContain('still holds 5 kobo, though the round is over');
     const debt = `INSERT INTO debts (id, user_id, group_id, type, amount, round, cycle, description, created_at)
@@ -208,7 +208,7 @@ describe('the audit', () => {
     expect(details(await auditAfter(left, debt))).not.toContain('still holds');
   });
 
-  it('4: parts that do not add up, a second payout, a payout that was not paid, fees off the policy', async () => {
+  it('4: reports parts that do not add up, a second or unpaid payout, and fees off the policy', async () => {
     const unequal = await auditAfter(
       'ALTER TABLE payouts DROP CONSTRAINT IF EXISTS payouts_check, DROP CONSTRAINT IF EXISTS payouts_check1',
       'UPDATE payouts SET gross_amount = 6000001 WHERE round = 1',
@@ -234,7 +234,7 @@ describe('the audit', () => {
     expect(details(unrecorded)).toContain('platform fees of 30000 kobo were taken, but 0 recorded');
   });
 
-  it('5: a second contribution and a second credit', async () => {
+  it('5: reports a second contribution and a second credit', async () => {
     const contributions = await auditAfter(
       'ALTER TABLE contributions DROP CONSTRAINT contributions_group_id_cycle_round_user_id_key',
       `INSERT INTO contributions (id, group_id, user_id, round, cycle, amount, created_at)
@@ -253,7 +253,7 @@ describe('the audit', () => {
     expect(details(credits)).toContain('Reference ref-twice was credited 3 times');
   });
 
-  it('6: a pair that is not even, unless a debt is open', async () => {
+  it('6: reports an uneven pair of members, unless a debt is open', async () => {
     const [ada = '', , chidi = ''] = circle.members;
     const missed = `UPDATE contributions SET status = 'missed', paid_at = NULL WHERE round = 3 AND user_id = '${ada}'`;
     const report = await auditAfter(missed);
@@ -287,7 +287,7 @@ describe('the scheduled audit', () => {
     expect(await schedule.runDue(later(25 * hour))).toHaveLength(1);
   });
 
-  it('counts what it could not look at: that is no agreement', async () => {
+  it('counts invariants it could not check separately from agreement', async () => {
     const metrics = createMetrics();
     const silent = createLedgerModule({
       database,
@@ -312,7 +312,7 @@ describe('the scheduled audit', () => {
     ]);
   });
 
-  it('counts what it found for the metrics', async () => {
+  it('publishes the number of violations as a metric', async () => {
     const metrics = createMetrics();
     const broken = createLedgerModule({
       database,

@@ -8,34 +8,33 @@ export interface Violation {
 
 export interface AuditReport {
   readonly ok: boolean;
-  /** The invariants that were looked at. */
   readonly checked: readonly string[];
-  /** Those that could not be looked at, and why: they are neither true nor broken. */
+  /** Invariants that could not be checked: neither confirmed nor violated. */
   readonly unchecked: readonly Unchecked[];
   readonly violations: readonly Violation[];
 }
 
 export interface Unchecked {
   readonly invariant: string;
-  /** A clause for a sentence: "the provider gave no answer: its record was not compared". */
+  /** A clause, such as "the provider gave no answer: its record was not compared". */
   readonly reason: string;
 }
 
-/** How providers' records differ from ours, and why those that could not be compared were not. */
+/** Differences between provider records and the ledger, and the reasons for skipped comparisons. */
 export interface Comparison {
   readonly differences: readonly string[];
   readonly notCompared: readonly string[];
 }
 
 /**
- * Compares the provider's own record of deposits and transfers with ours (circle-rules §12, invariant 7). It is called
- * outside of any transaction.
+ * Compares the provider's deposits and transfers with the ledger (circle-rules §12, invariant 7). Never call it inside
+ * a transaction: it calls the provider.
  */
 export type Reconciliation = () => Promise<Comparison>;
 
 const RECONCILIATION = '7 provider: its record of deposits and transfers equals ours';
 
-/** Checks invariants 1 to 6 on what `queryable` sees. */
+/** Checks invariants 1 to 6 on the rows that `queryable` sees. */
 export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
   const violations: Violation[] = [];
   for (const invariant of INVARIANTS) {
@@ -45,7 +44,7 @@ export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
   return { ok: violations.length === 0, checked: INVARIANTS.map(({ name }) => name), unchecked: [], violations };
 }
 
-/** Checks every invariant of the ledger on one snapshot of the database, so that payments meanwhile do not show. */
+/** Checks every invariant on one database snapshot, so concurrent payments are no violations. */
 export async function audit(database: Database, reconcile?: Reconciliation): Promise<AuditReport> {
   const books = await database.transaction(auditBooks, { isolation: 'repeatable read' });
   if (reconcile === undefined) return books;

@@ -34,34 +34,28 @@ export type { AccountKind, KindTotals } from './trial-balance.repo.ts';
 export { SYSTEM_ACCOUNTS } from './ledger.repo.ts';
 export { isReversible };
 
-/** All that moves money, and the only writer of accounts, wallets, pots, transfers and statement lines. */
+/** The only writer of accounts, wallets, pots, transfers and statement lines. */
 export interface Ledger {
-  /** Opens the wallet of a new user, in the transaction that creates them. */
+  /** Call inside the transaction that creates the user. */
   openWallet(tx: Tx, userId: UserId, at: Instant): Promise<WalletId>;
-  /** Closes the empty wallet of a locked account; false when it holds money. */
+  /** Closes the wallet of a locked account. Returns false if it holds money. */
   closeWallet(tx: Tx, userId: UserId): Promise<boolean>;
-  /** Opens a closed wallet again. */
   reopenWallet(tx: Tx, userId: UserId): Promise<void>;
-  /** Opens the pot account of a new group, before the group's row is inserted. */
+  /** Opens a group's pot account. Call before inserting the group's row. */
   openPot(tx: Tx, groupId: GroupId): Promise<void>;
-  /** Locks wallets in id order until the transaction ends. Users without a wallet are missing in the answer. */
+  /** Locks wallets in id order until the transaction ends. The result omits users without a wallet. */
   lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>>;
-  /** Writes transfers and statement lines; see post.ts. */
   post(
     tx: Tx,
     postings: readonly Posting[],
     at: Instant,
     locked?: ReadonlyMap<UserId, WalletRow>,
   ): Promise<Map<UserId, Kobo>>;
-  /** Takes a transfer between our own accounts back; see reverse.ts. */
   reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
-  /** Balances with a page of the statement; see statement.repo.ts. */
   walletPages(queryable: Queryable, asked: readonly WalletPageRequest[]): Promise<readonly (WalletPage | undefined)[]>;
-  /** The balance of a user's wallet in kobo. */
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
 }
 
-/** The ledger's functions need nothing but the caller's transaction. */
 export function createLedger(): Ledger {
   return {
     async openWallet(tx, userId, at) {
@@ -88,16 +82,15 @@ export interface LedgerDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Invariant 7, from the wallet module above; without it invariants 1 to 6 are checked. */
+  /** Checks invariant 7. Without it only invariants 1 to 6 are checked. */
   readonly reconcile?: Reconciliation;
 }
 
 export interface LedgerModule extends Ledger {
   /** Checks every invariant of circle-rules §12 now. */
   audit(): Promise<AuditReport>;
-  /** What the last scheduled audit found. */
+  /** Returns the result of the last scheduled audit. */
   booksState(): Promise<BooksState>;
-  /** What was taken from each kind of accounts and given to them, as it is now. */
   trialBalance(): Promise<KindTotals[]>;
   readonly dueWork: readonly ScheduledTask[];
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
-/** The accounts that exist once. Their balances are summed from transfers: no payment waits for such a row. */
+/** Accounts that exist once. Their balances are sums over transfers, so no payment waits for their rows. */
 export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',
@@ -35,7 +35,7 @@ export async function createPotAccount(tx: Tx, groupId: GroupId): Promise<void> 
   await tx.query(sql('ledger-pot-account-insert')`INSERT INTO accounts (id, kind) VALUES ($1, 'pot')`, [groupId]);
 }
 
-/** Locks wallets in id order until the transaction ends. */
+/** Locks wallets in id order until the transaction ends. The result omits users without a wallet. */
 export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>> {
   const lockWalletRows = sql('ledger-wallets-lock')`
     SELECT id, user_id, balance FROM wallets WHERE user_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -48,7 +48,7 @@ export async function findWallet(queryable: Queryable, userId: UserId): Promise<
   return row === undefined ? undefined : { walletId: row.id, balanceKobo: kobo(row.balance) };
 }
 
-/** Marks an empty wallet as closed; false when it holds money. */
+/** Closes an empty wallet. Returns false if it holds money. */
 export async function closeWallet(tx: Tx, userId: UserId): Promise<boolean> {
   const closeOne = sql('ledger-wallet-close')`
     UPDATE wallets SET is_active = false WHERE user_id = $1 AND balance = 0 RETURNING id`;
@@ -59,9 +59,9 @@ export async function reopenWallet(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('ledger-wallet-reopen')`UPDATE wallets SET is_active = true WHERE user_id = $1`, [userId]);
 }
 
-/** Adds each wallet's net change and gives the new balances. A wallet that does not exist is missing in the answer. */
+/** Adds each wallet's net change. Returns the new balances; a wallet that does not exist is missing. */
 export async function changeWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<Map<UserId, WalletRow>> {
-  // The rows are locked in id order before any is changed, so that two transactions cannot wait for each other.
+  // Rows are locked in id order before any is changed, so two transactions cannot deadlock.
   const changeWalletRows = sql('ledger-wallets-change')`
     WITH change AS (SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS c (user_id, delta)),
     locked AS (SELECT w.id, c.delta FROM wallets w JOIN change c ON c.user_id = w.user_id
@@ -83,11 +83,11 @@ const pot = rowsOf('pots', {
 const potValues = (changes: readonly PotChange[]): unknown[] =>
   pot.valuesOfAll(changes.map((change) => ({ ...change, ...change.pot })));
 
-/** Adds each pot's net change, opening the pots that are new. Answers how many pots that had to exist did not. */
+/** Adds each pot's net change and opens new pots. Returns how many pots that had to exist did not. */
 export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise<number> {
   const raised = changes.filter(({ netKobo }) => netKobo >= 0n);
   const lowered = changes.filter(({ netKobo }) => netKobo < 0n);
-  // A proposed row must pass the CHECK even when the conflict branch is taken: only pots that gain may come this way.
+  // The CHECK applies to the proposed row even on conflict, so only increases may use this upsert.
   const raisePotRows = sql('ledger-pots-raise')`
     INSERT INTO pots AS p (${pot.names}) SELECT * FROM ${pot.rows} ORDER BY group_id, cycle, round
     ON CONFLICT (group_id, cycle, round) DO UPDATE SET balance = p.balance + excluded.balance,
@@ -109,7 +109,7 @@ export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise
   return lowered.length - found.length;
 }
 
-/** A transfer's row: its accounts are already found. */
+/** A transfer's row with its account ids resolved. */
 export interface TransferRow {
   readonly posting: Posting;
   readonly debitAccountId: string;
@@ -128,7 +128,7 @@ const TRANSFER = {
   cycle: 'cycle',
   round: 'round',
   reference: 'reference',
-  // Rows of their own.
+  // Stored in a separate table.
   lines: 'not stored',
 } satisfies Columns<'transfers', Posting & Omit<TransferRow, 'posting'>>;
 const transfer = rowsOf('transfers', { ...TRANSFER, createdAt: 'created_at' });
@@ -150,7 +150,6 @@ export async function writeTransfers(tx: Tx, rows: readonly TransferRow[], at: I
   await tx.query(insertTransfers, transfer.valuesOfAll(stored));
 }
 
-/** A statement line's row. */
 export interface LineRow {
   readonly line: StatementLine;
   readonly walletId: WalletId;

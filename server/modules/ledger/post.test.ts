@@ -44,7 +44,7 @@ function withdrawal(userId: UserId, amountKobo: bigint): Posting {
 }
 
 describe('posting', () => {
-  it('moves money and gives the new balances', async () => {
+  it('moves money and returns the new balances', async () => {
     const ada = await insertMember(database, ledger);
     expect(await balance(ada)).toBe(0n);
     expect(await post([depositPosting(ada, 5_000_00n)])).toEqual(new Map([[ada, 5_000_00n]]));
@@ -53,7 +53,7 @@ describe('posting', () => {
     expect(wallet?.entries).toMatchObject([{ type: 'deposit', amountKobo: 5_000_00n, status: 'completed' }]);
   });
 
-  it('judges a wallet by its net change, not by the order of the transfers', async () => {
+  it('checks a wallet’s net change, not the order of the transfers', async () => {
     const ada = await insertMember(database, ledger);
     const bola = await insertFundedMember(database, ledger, kobo(100n));
     const balances = await post([payment(ada, bola, 100n), payment(bola, ada, 100n), withdrawal(bola, 60n)]);
@@ -65,7 +65,7 @@ describe('posting', () => {
     );
   });
 
-  it('refuses what the wallet does not hold, and writes nothing', async () => {
+  it('refuses more than the wallet holds, and writes nothing', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(100n));
     await expect(post([withdrawal(ada, 101n)])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
     expect(await balance(ada)).toBe(100n);
@@ -77,20 +77,20 @@ describe('posting', () => {
     await expect(post([depositPosting(newId<UserId>(), 1n)])).rejects.toThrow(InvalidPostingError);
   });
 
-  it('credits a provider reference once, ever', async () => {
+  it('credits a provider reference only once', async () => {
     const ada = await insertMember(database, ledger);
     await post([depositPosting(ada, 100n, 'ref-once')]);
     await expect(post([depositPosting(ada, 100n, 'ref-once')])).rejects.toThrow(/one_credit_per_reference/);
     expect(await balance(ada)).toBe(100n);
   });
 
-  it('does nothing with nothing', async () => {
+  it('does nothing without postings', async () => {
     expect(await post([])).toEqual(new Map());
   });
 });
 
 describe('pots', () => {
-  it('keep each round apart and count what was taken', async () => {
+  it('keep each round’s money apart and record the amounts taken', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(40_000_00n));
     const groupId = await insertGroup(database, ledger, { ownerId: ada });
     const pot = (round: number) => ({ kind: 'pot', groupId, cycle: 1, round }) as const;
@@ -140,7 +140,7 @@ describe('pots', () => {
     await expect(post([{ ...fee, id: newId(), debit: pot(3) }])).rejects.toThrow(InvalidPostingError);
   });
 
-  it('may fill and empty in one transaction, even when new', async () => {
+  it('can fill and empty in one transaction, even when new', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(100n));
     const groupId = await insertGroup(database, ledger, { ownerId: ada });
     const pot = { kind: 'pot', groupId, cycle: 1, round: 1 } as const;
@@ -168,7 +168,7 @@ describe('pots', () => {
 });
 
 describe('at the same time', () => {
-  it('32 payments from one wallet take exactly what it holds', async () => {
+  it('32 payments from one wallet take exactly its balance', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(10n * 100n));
     const outcomes = await Promise.allSettled(Array.from({ length: 32 }, () => post([withdrawal(ada, 100n)])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -187,7 +187,7 @@ describe('at the same time', () => {
     expect(await balance(ada)).toBe(100n);
   });
 
-  it('payments in opposite directions all succeed: locks are taken in one order', async () => {
+  it('payments in opposite directions all succeed, because locks are taken in one order', async () => {
     const members = await Promise.all(
       Array.from({ length: 4 }, () => insertFundedMember(database, ledger, kobo(1_000_00n))),
     );

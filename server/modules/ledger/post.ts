@@ -45,15 +45,9 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
 }
 
 /**
- * Writes transfers and their statement lines in the caller's transaction and gives the new balance of every wallet
- * involved. Each wallet and pot row is updated once with its net change, in id order, before the rows that refer to it;
- * each table takes one multi-row statement (circle-rules §12).
- *
- * `locked` are the wallets that the caller has locked: where it says so no other one may move, and all statements are
- * sent at once, before the first of them is waited for.
- *
- * Throws INSUFFICIENT_BALANCE when a wallet would end below 0. A pot that would end below 0, a posting that contradicts
- * itself, or a second credit for one provider reference is a defect and fails the transaction.
+ * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Pass `locked` only with all the
+ * wallets involved: statements then go out at once. Returns the new wallet balances. Throws INSUFFICIENT_BALANCE;
+ * throws InvalidPostingError for a caller's mistake.
  */
 export async function post(
   tx: Tx,

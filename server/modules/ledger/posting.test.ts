@@ -29,7 +29,7 @@ const posting = (over: Partial<Posting>): Posting => ({
 });
 
 describe('a posting', () => {
-  it('is accepted when its lines say what its wallets lost and gained', () => {
+  it('is accepted when its lines match the change of its wallets', () => {
     expect(() => {
       assertPosting(posting({}));
     }).not.toThrow();
@@ -59,7 +59,7 @@ describe('a posting', () => {
 });
 
 describe('the net changes of postings', () => {
-  it('touch each wallet and pot once', () => {
+  it('merge into one change per wallet and pot', () => {
     const changes = netChanges([
       posting({}),
       posting({ debit: wallet(bola), lines: [line(bola, -500n)] }),
@@ -78,7 +78,7 @@ describe('the net changes of postings', () => {
     ]);
   });
 
-  it('put pots in the order of group, cycle and round', () => {
+  it('sort pots by group, cycle and round', () => {
     const rounds = [
       [2, 1],
       [1, 10],

@@ -4,7 +4,7 @@ import type { transactionTypes } from '../../../contract/wallet.ts';
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** The part of a group's pot account that belongs to one round (circle-rules §5). */
+/** One round's part of a group's pot account (circle-rules §5). */
 export interface PotRef {
   readonly kind: 'pot';
   readonly groupId: GroupId;
@@ -12,13 +12,13 @@ export interface PotRef {
   readonly round: number;
 }
 
-/** Where money can be (circle-rules §12). */
+/** A ledger account (circle-rules §12). */
 export type AccountRef =
   | { readonly kind: 'wallet'; readonly userId: UserId }
   | PotRef
   | { readonly kind: 'float' | 'in_flight' | 'revenue' | 'capital' };
 
-/** What caused a transfer. The first seven are a circle's own, the rest belong to money in and out (§§12, 13). */
+/** The cause of a transfer: the first seven types belong to circles, the others to money in and out (§§12, 13). */
 export type TransferType =
   | 'contribution'
   | 'payout'
@@ -47,32 +47,30 @@ export type TransferType =
 
 /** A line on a member's statement. */
 export interface StatementLine {
-  /** A new UUIDv7. */
   readonly id: string;
   readonly userId: UserId;
   readonly type: TransactionType;
-  /** Signed: negative leaves the wallet. */
+  /** Negative when money leaves the wallet. */
   readonly amountKobo: Kobo;
   readonly description: string;
   readonly groupId?: GroupId | undefined;
-  /** The provider's reference. */
   readonly reference?: string | undefined;
   readonly withdrawalRequestId?: WithdrawalId | undefined;
 }
 
-/** One transfer: `amountKobo` (more than 0) leaves `debit` and arrives at `credit`. */
+/** A transfer of `amountKobo` (above 0) from `debit` to `credit`. */
 export interface Posting {
   readonly id: TransferId;
   readonly debit: AccountRef;
   readonly credit: AccountRef;
   readonly amountKobo: Kobo;
   readonly type: TransferType;
-  /** Taken from the pot, when one is involved, unless given. */
+  /** Defaults to the pot's when a pot is involved. */
   readonly groupId?: GroupId | undefined;
   readonly cycle?: number | undefined;
   readonly round?: number | undefined;
   readonly reference?: string | undefined;
-  /** The statement lines of the wallets involved: each wallet's lines add up to what it lost or gained. */
+  /** Each wallet's lines sum to its change. */
   readonly lines: readonly StatementLine[];
 }
 
@@ -89,7 +87,7 @@ export interface NetChanges {
   readonly pots: readonly PotChange[];
 }
 
-/** A posting that no correct caller can make. It is a defect of ours, never an answer to a member. */
+/** A posting that no correct caller makes: a defect, never shown to a member. */
 export class InvalidPostingError extends Error {
   override readonly name = 'InvalidPostingError';
 }
@@ -104,7 +102,7 @@ const sameAccount = (a: AccountRef, b: AccountRef): boolean => {
   return a.kind === b.kind;
 };
 
-/** What a posting adds to the wallet of an account; undefined when the account is no wallet. */
+/** Returns the signed change of each wallet involved. */
 function expectedLines(posting: Posting): Map<UserId, bigint> {
   const expected = new Map<UserId, bigint>();
   if (posting.debit.kind === 'wallet') expected.set(posting.debit.userId, -posting.amountKobo);
@@ -113,8 +111,8 @@ function expectedLines(posting: Posting): Map<UserId, bigint> {
 }
 
 /**
- * Asserts what makes the ledger true by construction: amounts above 0, two different accounts, and statement lines that
- * add up to exactly what each wallet lost or gained (circle-rules §12, invariants 1 and 2).
+ * Throws InvalidPostingError unless the amount is above 0, the accounts differ, and the lines add up to each wallet's
+ * change (circle-rules §12, invariants 1 and 2).
  */
 export function assertPosting(posting: Posting): void {
   if (posting.amountKobo <= 0n) refuse(posting, `the amount ${String(posting.amountKobo)} is not above 0`);
@@ -153,7 +151,7 @@ function changeOf(posting: Posting, pot: PotRef, previous: PotChange | undefined
   };
 }
 
-/** What postings do to each wallet and pot together, so that each row is updated once. Pots are in lock order. */
+/** Merges the postings into one change per wallet and pot, with pots in lock order. */
 export function netChanges(postings: readonly Posting[]): NetChanges {
   const wallets = new Map<UserId, Kobo>();
   const pots = new Map<string, PotChange>();

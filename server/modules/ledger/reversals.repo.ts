@@ -4,7 +4,6 @@ import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import type { AccountKind } from './trial-balance.repo.ts';
 
-/** A transfer as it was booked. */
 export interface BookedTransfer {
   readonly type: string;
   readonly amountKobo: Kobo;
@@ -33,9 +32,9 @@ export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer
   return { type, amountKobo: kobo(amount), reference, at: fromDate(createdAt), from, to };
 }
 
-/** Says which transfer takes which one back; false when another one does already. */
+/** Records which transfer reverses which. Returns false if it was already reversed. */
 export async function linkReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
-  // Of two at once the second one waits for the first.
+  // A concurrent second reversal waits for the first here.
   const insert = sql('ledger-reversal-insert')`INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)
     ON CONFLICT (transfer_id) DO NOTHING RETURNING transfer_id`;
   return (await tx.query(insert, [transferId, reversalId])).length === 1;

@@ -11,8 +11,8 @@ import type { AccountKind } from './trial-balance.repo.ts';
 type OwnAccount = keyof typeof SYSTEM_ACCOUNTS;
 
 /**
- * What stands for itself. Every other transfer between our own accounts is a part of how a deposit, a withdrawal or a
- * return has ended, which goes on counting on it: taken back alone, its money would be looked for, or paid, once more.
+ * The transfer types that can be reversed alone. Every other one is a step of a deposit, withdrawal or return:
+ * reversing it alone would make that money count, or be paid, twice.
  */
 const REVERSIBLE: ReadonlySet<string> = new Set([
   'capital_deposit',
@@ -23,18 +23,18 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
 
 const isOwn = (kind: AccountKind): kind is OwnAccount => Object.hasOwn(SYSTEM_ACCOUNTS, kind);
 
-/** A transfer that was taken back, and the one that did it. */
+/** A reversed transfer and the transfer that reversed it. */
 export interface Reversed extends BookedTransfer {
   readonly reversalId: TransferId;
 }
 
-/** Whether a transfer can be taken back at all: it is between our own accounts, and settles nothing. */
+/** Returns true for a reversible type between two of Rota's own accounts. */
 export const isReversible = (type: string, from: AccountKind, to: AccountKind): boolean =>
   isOwn(from) && isOwn(to) && REVERSIBLE.has(type);
 
 /**
- * Takes a transfer between our own accounts back, once, by the opposite one. What a member or a circle has is never
- * touched by it, nor what settles something. Throws TRANSFER_NOT_FOUND, TRANSFER_NOT_REVERSIBLE or TRANSFER_REVERSED.
+ * Reverses a transfer between Rota's own accounts, once, with an opposite transfer. Never touches money of members or
+ * circles. Throws TRANSFER_NOT_FOUND, TRANSFER_NOT_REVERSIBLE or TRANSFER_REVERSED.
  */
 export async function reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed> {
   const booked = await findBooked(tx, transferId);

@@ -6,11 +6,10 @@ import type { Row } from '../../platform/database/row.ts';
 import { paginate, cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 import type { TransactionType } from './posting.ts';
 
-/** A line as the statement shows it. */
 export interface StatementEntry {
   readonly id: string;
   readonly type: TransactionType;
-  /** Signed: negative leaves the wallet. */
+  /** Negative when money leaves the wallet. */
   readonly amountKobo: Kobo;
   readonly description: string;
   readonly status: string;
@@ -19,13 +18,12 @@ export interface StatementEntry {
   readonly reference: string | null;
 }
 
-/** Whose wallet is asked for, and which page of its statement. */
 export interface WalletPageRequest {
   readonly userId: UserId;
   readonly page: Page;
 }
 
-/** A wallet's balance with a page of its statement, newest first, both of one moment. */
+/** A wallet's balance and a page of its statement, newest first, as of one instant. */
 export interface WalletPage {
   readonly balanceKobo: Kobo;
   readonly entries: readonly StatementEntry[];
@@ -34,7 +32,7 @@ export interface WalletPage {
 
 const columns = 't.id, t.type, t.amount, t.description, t.status, t.created_at, t.group_id, t.paystack_reference';
 
-// Each page is walked to along wallet_transactions_statement: the thousandth costs what the first one does.
+// Each page is an index scan of wallet_transactions_statement, so the thousandth costs as much as the first.
 export const readPages = sql('ledger-wallet-pages')`SELECT k.place::int, w.balance, ${columns}
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
   JOIN wallets w ON w.user_id = k.user_id
@@ -59,7 +57,7 @@ const toEntry = (row: EntryRow): StatementEntry => ({
 type NoEntry = { readonly [Column in keyof EntryRow]: null };
 type PageRow = Row<'wallets', 'balance'> & { place: number } & (EntryRow | NoEntry);
 
-/** Wallets with a page of their statement, each at its place; undefined for somebody who has none. */
+/** Reads a page for each request, in the order of the requests; undefined for a user without a wallet. */
 export async function walletPages(
   queryable: Queryable,
   asked: readonly WalletPageRequest[],

@@ -12,7 +12,7 @@ const { database } = await testDatabase();
 const ledger = createLedger();
 
 describe('a statement', () => {
-  it('is read page by page, newest first, each line once, also when lines share an instant', async () => {
+  it('is paged newest first, each line once, even when lines share an instant', async () => {
     const ada = await insertMember(database, ledger);
     await insertFundedMember(database, ledger, kobo(5n));
     for (let index = 0; index < 25; index += 1) {
@@ -32,7 +32,7 @@ describe('a statement', () => {
     );
   });
 
-  it('is read for several people at once, to each their own page and balance', async () => {
+  it('is read for several users at once, each with their own page and balance', async () => {
     const [poor, rich] = [await insertMember(database, ledger), await insertFundedMember(database, ledger, kobo(500n))];
     await database.transaction((tx) => ledger.post(tx, [depositPosting(rich, 25n)], instant(TEST_NOW + 1000)));
     const page = { limit: 1, after: undefined };
@@ -45,7 +45,7 @@ describe('a statement', () => {
     expect(again).toEqual(first);
   });
 
-  it('reads only the rows of its page, however far down it is', async () => {
+  it('reads only the rows of its page, however deep it is', async () => {
     const ada = await insertMember(database, ledger);
     const postings = Array.from({ length: 2000 }, () => depositPosting(ada, 1n));
     await database.transaction((tx) => ledger.post(tx, postings, TEST_NOW));

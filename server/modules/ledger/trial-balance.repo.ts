@@ -4,18 +4,18 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Database, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { earliestIdAt } from '../../platform/ids/new-id.ts';
 
-/** The kinds of accounts, in the order of the trial balance. */
+/** Account kinds in the order of the trial balance. */
 export const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** What all transfers together took from the accounts of a kind, and gave to them. */
+/** Totals of all transfers out of and into the accounts of a kind. */
 export interface KindTotals {
   readonly kind: AccountKind;
   readonly debitedKobo: Kobo;
   readonly creditedKobo: Kobo;
 }
 
-/** A transaction that moves money is over long before: none that is still open has an older id. */
+/** Longer than any transaction that moves money: no open one can have an older id. */
 const OPEN_AT_MOST_MS = 10 * MINUTE_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -24,7 +24,7 @@ const amounts = `SELECT d.kind AS debit, c.kind AS credit, sum(t.amount)::bigint
 const sums = `coalesce((SELECT sum(amount) FROM moved WHERE debit = k.kind), 0)::bigint AS debited,
   coalesce((SELECT sum(amount) FROM moved WHERE credit = k.kind), 0)::bigint AS credited`;
 
-/** Counts every transfer that is older than the transactions in hand, for the trial balance to begin with. */
+/** Stores the totals of all transfers older than any open transaction. The trial balance starts from them. */
 export async function saveTotals(queryable: Queryable, realNow: Instant): Promise<void> {
   const saveAll = sql('ledger-totals-save')`WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
     INSERT INTO ledger_totals (kind, debited, credited, before)
@@ -55,8 +55,8 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
 }
 
 /**
- * The trial balance as it is now. What the last audit counted is taken from there, and only the transfers since are
- * read: it costs the same however many there ever were (decision 0083).
+ * Adds the transfers since the last audit to the totals it stored, so the cost does not grow with history (decision
+ * 0083).
  */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

@@ -14,7 +14,7 @@ import { saveTotals } from './trial-balance.repo.ts';
 const { database } = await testDatabase();
 const ledger = createLedgerModule({ database, log: testLog(), metrics: createMetrics() });
 
-/** Moves working capital by a transfer whose id was made so long ago. */
+/** Moves working capital with a transfer id that is `msAgo` old. */
 const putCapital = (amountKobo: bigint, msAgo: number): Promise<unknown> =>
   database.transaction((tx) =>
     ledger.post(
@@ -42,7 +42,7 @@ const figures = async (): Promise<Partial<Record<AccountKind, readonly [bigint, 
 const counted = async (): Promise<unknown> =>
   (await database.pool.query(`SELECT debited FROM ledger_totals WHERE kind = 'float'`)).rows;
 
-it('adds what moved since the last count to what was counted then', async () => {
+it('adds transfers since the last count to the stored totals', async () => {
   await putCapital(500n, DAY_MS);
   await putCapital(70n, HOUR_MS);
   expect(await figures()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
@@ -53,7 +53,7 @@ it('adds what moved since the last count to what was counted then', async () => 
   expect(await figures()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
 });
 
-it('leaves out of the count what may belong to an open transaction, and counts anew each time', async () => {
+it('leaves transfers of possibly open transactions out of the count, and recounts each time', async () => {
   await saveTotals(database, systemTime());
   expect(await counted()).toEqual([{ debited: 570n }]);
   await saveTotals(database, instant(systemTime() - 2 * HOUR_MS));

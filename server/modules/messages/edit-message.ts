@@ -12,7 +12,6 @@ import type { MessagesDeps } from './deps.ts';
 import { messageView } from './list-messages.ts';
 import { findMessage, writeText } from './messages.repo.ts';
 
-/** The message to edit, and its new text. */
 interface EditedMessage {
   readonly id: string;
   readonly groupId: GroupId;
@@ -23,9 +22,8 @@ interface EditedMessage {
 const EDIT_MS = MESSAGE_EDIT_MINUTES * MINUTE_MS;
 
 /**
- * Changes what a member wrote, within minutes of sending it, and tells the open screens of the group. It stays read for
- * whoever has read it; the same words again change nothing. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, MESSAGE_NOT_FOUND,
- * MESSAGE_NOT_OWN, MESSAGE_TOO_OLD.
+ * Edits the sender's own recent message and notifies open screens. Readers' read state is kept; an identical text
+ * changes nothing. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, MESSAGE_NOT_FOUND, MESSAGE_NOT_OWN or MESSAGE_TOO_OLD.
  */
 export function editMessage(
   { database, clock }: MessagesDeps,

@@ -6,7 +6,7 @@ export interface MessagesModule {
   routes(app: FastifyInstance): void;
 }
 
-/** What the members of a group write to each other. Who is a member, the groups module tells. */
+/** Group chat. Membership comes from the groups module. */
 export function createMessagesModule(deps: MessagesDeps): MessagesModule {
   return {
     routes: (app) => {

@@ -23,8 +23,8 @@ export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMes
 });
 
 /**
- * A page of a group's messages for an approved member. Reading the newest page marks all messages up to its first as
- * read; an older page marks nothing, and nothing is written when nothing is new. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ * Reads a page of a group's messages. Reading the newest page marks all its messages and older ones as read; an older
+ * page marks none. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
  */
 export async function listMessages(
   { database, clock }: MessagesDeps,
@@ -37,7 +37,7 @@ export async function listMessages(
   const found = await findMessages(database, groupId, page);
   const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const newest = page.after === undefined ? rows[0] : undefined;
-  // Up to the page's first message: one that arrives right now is counted when it is read.
+  // Counted up to the page's newest message, so one that arrives during the read stays unread.
   const unread = await countUnread(database, userId, [groupId], newest?.createdAt);
   if (newest !== undefined && (await findReadCursor(database, userId, groupId)) !== newest.id) {
     const now = await clock.now();
@@ -46,7 +46,7 @@ export async function listMessages(
   return { messages: rows.map(messageView), unreadCount: unread.get(groupId) ?? 0, nextCursor };
 }
 
-/** Unread messages in every group in which the user is an approved member; it marks none as read. */
+/** Counts unread messages in each group of an approved member. Marks none as read. */
 export async function countUnreadMessages(
   { database }: MessagesDeps,
   userId: UserId,

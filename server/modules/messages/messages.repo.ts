@@ -4,13 +4,12 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { Page } from '../../platform/paging/cursor.ts';
 
-/** A message with who wrote it. */
 export interface StoredMessage {
   readonly id: string;
   readonly groupId: GroupId;
   readonly text: string;
   readonly createdAt: Instant;
-  /** When its sender changed it last; null while it is as it was sent. */
+  /** Null until the sender edits the message. */
   readonly editedAt: Instant | null;
   readonly sender: {
     readonly id: UserId;
@@ -18,7 +17,7 @@ export interface StoredMessage {
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
-    /** Still an approved member of the group. */
+    /** True while the sender is an approved member of the group. */
     readonly isMember: boolean;
   };
 }
@@ -48,8 +47,8 @@ const toMessage = (row: MessageRow): StoredMessage => ({
 });
 
 /**
- * Up to `limit + 1` messages, newest first. The instant alone tells where a page ends: no two messages of a group share
- * it.
+ * Reads up to `limit + 1` messages, newest first. The instant alone is the cursor: no two messages of a group share
+ * one.
  */
 export async function findMessages(
   queryable: Queryable,
@@ -67,8 +66,8 @@ export async function findMessages(
 }
 
 /**
- * Writes a message and answers it. The caller has locked the group, so the message gets an instant after all earlier
- * ones: reading up to it then means having read them all.
+ * Inserts and returns a message. Lock the group first: its messages then get increasing instants, so a read cursor
+ * covers all earlier ones.
  */
 export async function insertMessage(
   tx: Tx,
@@ -88,13 +87,13 @@ export async function insertMessage(
   return stored;
 }
 
-/** The message with this id, of whichever group. */
+/** Finds a message by id in any group. */
 export async function findMessage(queryable: Queryable, id: string): Promise<StoredMessage | undefined> {
   const [row] = await queryable.query<MessageRow>(sql('messages-one')`${withSender} WHERE g.id = $1`, [id]);
   return row && toMessage(row);
 }
 
-/** Gives a message other words. The caller has locked its group. */
+/** Replaces a message's text. Lock its group first. */
 export async function writeText(tx: Tx, id: string, text: string, now: Instant): Promise<void> {
   const writeOne = sql('messages-edit')`
     UPDATE group_messages SET message = $2, is_edited = true, edited_at = $3 WHERE id = $1`;

@@ -7,10 +7,9 @@ import { editMessage } from './edit-message.ts';
 import { countUnreadMessages, listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-// The contract has checked that this is an id; which kind it names is said here.
+// The contract has validated the id; this adds its brand.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 
-/** Reading and writing the messages of one's groups. */
 export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {
   registerRoute(app, contract.listMessages, ({ userId, params, query }) =>
     listMessages(deps, groupIdOf(params), userId, query),

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe('who may read and write', () => {
-  it('approved members only: strangers find no group, everybody else inside may not', async () => {
+  it('lets approved members in; strangers get GROUP_NOT_FOUND and other participants NOT_A_MEMBER', async () => {
     const owner = await world.person('Owner');
     const created = await owner.post('/api/groups', {
       name: 'Managed',
@@ -89,7 +89,7 @@ describe('who may read and write', () => {
     expect((await unread(applicant)).unreadCount).toBe(0);
   });
 
-  it('no longer those who left, whose address is no longer shown', async () => {
+  it('shuts out former members and hides their address', async () => {
     const { database: db } = world;
     await send(chioma, groupId, 'Goodbye');
     const setStatus = (status: string) =>
@@ -106,14 +106,14 @@ describe('who may read and write', () => {
     expect((await read(ada, groupId)).body.messages[0]?.senderEmail).toContain('chioma');
   });
 
-  it('nobody who is signed out', async () => {
+  it('refuses signed-out callers', async () => {
     expect((await app.inject({ url: '/api/messages/unread' })).statusCode).toBe(401);
     expect((await app.inject({ url: `/api/groups/${groupId}/messages` })).statusCode).toBe(401);
   });
 });
 
 describe('a message', () => {
-  it('is text, whatever it looks like', async () => {
+  it('is plain text, even when it contains markup', async () => {
     const markup = '<script>alert(1)</script>\n<b>bold</b> & "so on"';
     const sent = await send(ada, groupId, `  ${markup}\r\n`);
     expect(sent.status).toBe(201);
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect((await send(ada, groupId, text)).body.message.message).toBe(text);
   });
 
-  it('is written once of 32 times at once with one Idempotency-Key', async () => {
+  it('is written once when sent 32 times concurrently with one Idempotency-Key', async () => {
     const before = (await read(bayo, groupId, '?limit=100')).body.messages.length;
     const headers = { 'idempotency-key': newId() };
     const answers = await Promise.all(Array.from({ length: 32 }, () => send(ada, groupId, 'Once', headers)));
@@ -178,7 +178,7 @@ describe('unread messages', () => {
   const countIn = async (user: TestPerson) =>
     (await unread(user)).groups.find((group) => group.groupId === own)?.unreadCount ?? 0;
 
-  it('are those of others, until they are read; counting marks nothing', async () => {
+  it('counts only others’ messages until they are read; counting marks nothing', async () => {
     await send(ada, own, 'One');
     await send(ada, own, 'Two');
     await send(bayo, own, 'Three');
@@ -198,7 +198,7 @@ describe('unread messages', () => {
     expect(await countIn(chioma)).toBe(1);
   });
 
-  it('leave one row a person and group, and a poll without news writes nothing', async () => {
+  it('leave one row per user and group, and a poll without news writes nothing', async () => {
     const marks = async () =>
       (
         await database.pool.query<{ message_id: string; version: string }>(
@@ -220,7 +220,7 @@ describe('unread messages', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  it('are none in a group without messages', async () => {
+  it('is zero in a group without messages', async () => {
     const empty = await formCircle([await world.person('Dayo'), await world.person('Efe')]);
     expect(await unread(await world.person('Nobody'))).toEqual({ unreadCount: 0, groups: [] });
     expect((await unread(ada)).groups.map((group) => group.groupId)).not.toContain(empty);
@@ -257,7 +257,7 @@ describe('changing a message', () => {
       user.id,
     ]);
 
-  it('is its sender’s, who wrote it within 15 minutes, by the product’s clock', async () => {
+  it('is allowed to its sender within 15 minutes by the product’s clock', async () => {
     const own = await formCircle(people);
     const message = await sent(ada, own);
     const other = await sent(ada, own, 'Not this one');
@@ -271,7 +271,6 @@ describe('changing a message', () => {
       message.id,
     ]);
     expect(rows).toEqual([{ is_edited: true, edited_at: new Date(editedAt) }]);
-    // It stays where it was, and read.
     const got = (await read(bayo, own)).body;
     expect(got).toMatchObject({ messages: [other, changed], unreadCount: 0 });
     clock.advance(2);
@@ -280,7 +279,7 @@ describe('changing a message', () => {
     expect((await read(bayo, own)).body.messages[1]).toEqual(changed);
   });
 
-  it('is answered again for its Idempotency-Key, also when the message has become too old meanwhile', async () => {
+  it('replays the stored response for its Idempotency-Key even after the message became too old', async () => {
     const own = await formCircle(people);
     const { id } = await sent(ada, own);
     const headers = { 'idempotency-key': newId() };
@@ -292,7 +291,7 @@ describe('changing a message', () => {
     expect((await edit(ada, own, id, 'I pay never', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('to the words that it has leaves it as it was, and says nothing to open screens', async () => {
+  it('to an identical text changes nothing and sends no event', async () => {
     const own = await formCircle(people);
     const message = await sent(ada, own);
     const events = await openEvents(url, as(bayo.id));
@@ -307,7 +306,7 @@ describe('changing a message', () => {
     expect(told).toEqual([expect.stringContaining(own), expect.stringContaining(groupId)]);
   });
 
-  it('is refused to others, outside its group, and for what is no message', async () => {
+  it('is refused to other members, to strangers, and for an invalid text', async () => {
     const own = await formCircle(people);
     const elsewhere = await formCircle(people);
     const { id } = await sent(ada, own);
@@ -329,7 +328,7 @@ describe('changing a message', () => {
     expect((await read(bayo, own)).body.messages[0]).toMatchObject({ message: 'I pay on Friday', isEdited: false });
   });
 
-  it('by many at once leaves one of the texts, whole, and none after its sender has left', async () => {
+  it('concurrently leaves exactly one of the texts, and none after its sender has left', async () => {
     const own = await formCircle(people);
     const { id } = await sent(ada, own);
     const texts = Array.from({ length: 12 }, (_, n) => `Text ${String(n)} `.repeat(40).trim());
@@ -349,7 +348,7 @@ describe('changing a message', () => {
     expect((await edit(chioma, own, kept.id, 'After all')).body.code).toBe('NOT_A_MEMBER');
   });
 
-  it('is told to the open screens of the members', async () => {
+  it('notifies the members’ open screens', async () => {
     const own = await formCircle(people);
     const { id } = await sent(ada, own);
     const events = await openEvents(url, as(bayo.id));
@@ -359,7 +358,7 @@ describe('changing a message', () => {
 });
 
 describe('pages', () => {
-  it('are newest first and lead to the beginning without gap or repetition, though all were written at once', async () => {
+  it('run newest first to the beginning without gap or repetition, though all were written at once', async () => {
     const own = await formCircle(people);
     await Promise.all(Array.from({ length: 45 }, (_, n) => send(people[n % 3] ?? ada, own, `Message ${String(n)}`)));
     const all: Message[] = [];
@@ -381,7 +380,7 @@ describe('pages', () => {
 });
 
 describe('events', () => {
-  it('tell every approved member that there is a message, and nobody else', async () => {
+  it('notify every approved member of a new message, and no one else', async () => {
     const outsider = await world.person('Stranger');
     const members = await Promise.all(people.map(({ id }) => openEvents(url, as(id))));
     const stranger = await openEvents(url, as(outsider.id));

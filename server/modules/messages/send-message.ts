@@ -13,13 +13,13 @@ import { insertMessage } from './messages.repo.ts';
 interface NewMessage {
   readonly groupId: GroupId;
   readonly senderId: UserId;
-  /** As the contract has let it through: trimmed, NFC, 1 to 1000 characters. */
+  /** Trimmed, NFC, 1 to 1000 characters, as the contract validated it. */
   readonly text: string;
 }
 
 /**
- * Writes a message to a group's approved members, of whom the sender is one, and tells their open screens. The messages
- * of a group are written one after another. Throws GROUP_NOT_FOUND, NOT_A_MEMBER.
+ * Writes a message to a group and notifies open screens. The group lock serialises its messages. Throws GROUP_NOT_FOUND
+ * or NOT_A_MEMBER.
  */
 export function sendMessage(
   database: Database,

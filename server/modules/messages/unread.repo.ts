@@ -5,8 +5,8 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 
 /**
- * What others wrote in these groups that the user has not read, of each group up to UNREAD_MAX; groups without any are
- * missing. `upTo` leaves out what is later.
+ * Counts others' unread messages in each group, up to UNREAD_MAX each; groups without any are missing. `upTo` ignores
+ * later messages.
  */
 export async function countUnread(
   queryable: Queryable,
@@ -14,8 +14,7 @@ export async function countUnread(
   groupIds: readonly GroupId[],
   upTo?: Instant,
 ): Promise<Map<GroupId, number>> {
-  // A mark stands on the newest message that somebody has read; two tabs that read at once may leave two, of which the
-  // later counts.
+  // A user has one read cursor per group; two tabs reading at once may leave two, of which the later counts.
   const countAll = sql('messages-unread')`SELECT g.group_id, unread.count FROM unnest($2::uuid[]) AS g (group_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(max(m.created_at), '-infinity') AS at
@@ -35,7 +34,7 @@ export async function countUnread(
   return new Map(rows.map((row) => [row.group_id, row.count]));
 }
 
-/** The newest message of the group that the user has read, by its id. */
+/** Finds the id of the newest message of the group that the user has read. */
 export async function findReadCursor(
   queryable: Queryable,
   userId: UserId,
@@ -48,7 +47,7 @@ export async function findReadCursor(
   return row?.message_id;
 }
 
-/** Notes that the user has read this message and all earlier ones of its group. */
+/** Marks this message and all earlier ones of its group as read. */
 export async function advanceReadCursor(
   tx: Tx,
   userId: UserId,

@@ -19,7 +19,7 @@ const statuses = async (person: TestPerson | undefined): Promise<number[]> => {
   return answers.map(({ statusCode }) => statusCode);
 };
 
-/** A membership as it may be, whatever led to it. */
+/** Sets the membership status directly in the table. */
 const becomes = (status: Member['status']) =>
   world.database.transaction((tx) =>
     tx.query(
@@ -33,7 +33,7 @@ const becomes = (status: Member['status']) =>
   );
 
 describe('statement and book', () => {
-  it('are for approved members and the owner, who need not take part', async () => {
+  it('are open to approved members and the owner, even one who does not participate', async () => {
     expect(await statuses(member)).toEqual([200, 200, 200, 200]);
     expect(await statuses(owner)).toEqual([200, 200, 200, 200]);
     expect(await statuses(undefined)).toEqual([401, 401, 401, 401]);
@@ -45,12 +45,12 @@ describe('statement and book', () => {
     ['ejected', [200, 200, 403, 403]],
     ['pending', [403, 403, 403, 403]],
     ['rejected', [404, 404, 404, 404]],
-  ] as const)('of somebody who is %s', async (status, expected) => {
+  ] as const)('for a member who is %s', async (status, expected) => {
     await becomes(status);
     expect(await statuses(changing)).toEqual(expected);
   });
 
-  it('show a departed member nothing of the others', async () => {
+  it('show a former member nothing about the others', async () => {
     await becomes('left');
     await member.post(`/api/groups/${id}/contribute`, { amount: '20000' });
     const response = await world.app.inject({
@@ -60,7 +60,7 @@ describe('statement and book', () => {
     expect(response.json()).toMatchObject({ lines: [], member: { name: 'Changing' } });
   });
 
-  it('stay readable for who paid in an earlier cycle and applies again', async () => {
+  it('stay readable for an applicant who paid in an earlier cycle', async () => {
     await world.database.transaction((tx) =>
       tx.query({ name: 'test-pending', text: "UPDATE group_members SET status = 'pending' WHERE user_id = $1" }, [
         member.id,
@@ -69,7 +69,7 @@ describe('statement and book', () => {
     expect(await statuses(member)).toEqual([200, 200, 403, 403]);
   });
 
-  it('do not exist for a circle that does not', async () => {
+  it('are not found for an unknown circle', async () => {
     const url = '/api/groups/018f0000-0000-7000-8000-000000000001/statement';
     expect((await world.app.inject({ url, headers: { 'x-user': member.id } })).statusCode).toBe(404);
     const bad = await world.app.inject({ url: '/api/groups/x/book', headers: { 'x-user': member.id } });
@@ -77,7 +77,7 @@ describe('statement and book', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('an invalid query', () => {
   const ask = async (path: string) => {
     const response = await world.app.inject({ url: path, headers: { 'x-user': owner.id } });
     return [response.statusCode, response.json<{ fields?: Record<string, string> }>().fields];

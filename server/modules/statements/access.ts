@@ -6,20 +6,20 @@ import { findFacts, hasLines, type Facts } from './statements.repo.ts';
 const seesAll = ({ ownerId, reader, readerStatus }: Facts): boolean =>
   ownerId === reader.userId || readerStatus === 'approved';
 
-/** Tells those who never were inside that the group does not exist, as every route of a group does. */
+/** Throws GROUP_NOT_FOUND also for a group without this user, like every group route. */
 async function factsFor(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await findFacts(queryable, groupId, userId);
   if (facts === undefined) throw new AppError('GROUP_NOT_FOUND');
   return facts;
 }
 
-/** Money moved between them and the circle in an earlier cycle, whatever they are in it now. */
+/** Returns true if money moved between the reader and the circle, whatever their membership now. */
 const hasPast = (queryable: Queryable, { reader, id }: Facts): Promise<boolean> =>
   hasLines(queryable, { walletId: reader.walletId, groupId: id });
 
 /**
- * The circle for somebody's own statement: its owner and approved members, and whoever left or was ejected. An
- * applicant is refused, unless money moved in an earlier cycle. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
+ * Returns the circle for the reader's own statement: to its owner, to approved and former members, and to applicants
+ * with money from an earlier cycle. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
  */
 export async function circleForStatement(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await factsFor(queryable, groupId, userId);
@@ -29,7 +29,7 @@ export async function circleForStatement(queryable: Queryable, groupId: GroupId,
   throw new AppError(readerStatus === 'pending' ? 'NOT_A_MEMBER' : 'GROUP_NOT_FOUND');
 }
 
-/** The circle for its book: its owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
+/** Returns the circle for its book, to its owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 export async function circleForBook(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await factsFor(queryable, groupId, userId);
   if (seesAll(facts)) return facts;

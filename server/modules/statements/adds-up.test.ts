@@ -9,7 +9,7 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { koboOf } from './statement-files.ts';
 
-// Rates of 0.5% on 333.33 naira leave parts of a kobo, so that a fee taken in pieces could go wrong.
+// 0.5% of 333.33 naira is no whole kobo, so fees taken in pieces could round wrongly.
 const AMOUNT = '333.33';
 
 const world = await groupsWorld();
@@ -33,8 +33,7 @@ const pay = async (...payers: TestPerson[]) => {
 };
 const sum = (...amounts: readonly string[]): Kobo => sumKobo(amounts.map(koboOf));
 
-// Round 1, Ada's: Bola is late and misses it. Round 2, Bola's own: paid by the others, Bola's part and debts are set
-// off.
+// Round 1 pays Ada, and Bola misses it. Round 2 pays Bola, less Bola's debts.
 await pay(ada, chidi);
 await world.runUntil('2026-01-15T12:00:00.000Z');
 const [missed] = (await bola.get(`/api/users/${bola.id}/debts`)).body.debts;
@@ -42,26 +41,23 @@ expect(missed?.type).toBe('missed_contribution');
 expect((await bola.post(`/api/debts/${missed?.id ?? ''}/pay`)).status).toBe(200);
 await pay(ada, chidi);
 await world.runUntil('2026-01-19T12:00:00.000Z');
-// Round 3, Chidi's: Ada pays, Bola misses it and still owes at the end.
+// Round 3 pays Chidi: Ada contributes, and Bola misses it and still owes at the end.
 await pay(ada);
 await world.runUntil('2026-02-20T12:00:00.000Z');
 
 describe('a member’s statement', () => {
-  it.each(everybody.map((person) => [person.name, person] as const))(
-    'of %s is what the wallet says',
-    async (_, person) => {
-      const { lines, closing, totals } = await statementOf(person);
-      const gained = kobo((parseNaira(await person.balance()) ?? kobo(0n)) - 100_000_00n);
-      expect(sum(...lines.map((line) => line.amount))).toBe(gained);
-      expect(koboOf(closing)).toBe(gained);
-      expect(koboOf(totals.net)).toBe(gained);
-      const into = sum(totals.received, totals.lateFeesReceived, totals.managementFees, totals.corrections);
-      expect(into - sum(totals.paidIn, totals.lateFeesPaid)).toBe(gained);
-      expect(lines.every((line) => line.cycle === 1 && line.round !== null)).toBe(true);
-    },
-  );
+  it.each(everybody.map((person) => [person.name, person] as const))('of %s matches the wallet', async (_, person) => {
+    const { lines, closing, totals } = await statementOf(person);
+    const gained = kobo((parseNaira(await person.balance()) ?? kobo(0n)) - 100_000_00n);
+    expect(sum(...lines.map((line) => line.amount))).toBe(gained);
+    expect(koboOf(closing)).toBe(gained);
+    expect(koboOf(totals.net)).toBe(gained);
+    const into = sum(totals.received, totals.lateFeesReceived, totals.managementFees, totals.corrections);
+    expect(into - sum(totals.paidIn, totals.lateFeesPaid)).toBe(gained);
+    expect(lines.every((line) => line.cycle === 1 && line.round !== null)).toBe(true);
+  });
 
-  it('says what was received in pieces, with fees that sum to the fee of the whole', async () => {
+  it('shows a pot received in pieces, with fees that sum to the fee of the whole', async () => {
     const { totals, lines } = await statementOf(ada);
     expect(lines.filter((line) => line.round === 1).map((line) => [line.kind, line.amount])).toEqual([
       ['contribution', '-333.33'],
@@ -75,7 +71,7 @@ describe('a member’s statement', () => {
     expect(totals).toMatchObject({ received: '989.99', feesTaken: '10.00', lateFeesReceived: '6.67' });
   });
 
-  it('has set-off and the debt that is left', async () => {
+  it('includes set-off and the remaining debt', async () => {
     const { lines, totals, owed } = await statementOf(bola);
     expect(lines.filter((line) => line.date === '2026-01-18T22:59:59.999Z').map((line) => line.kind)).toEqual([
       'payout',
@@ -87,7 +83,7 @@ describe('a member’s statement', () => {
     expect((await statementOf(chidi)).owed).toEqual({ byMe: '0.00', toMe: '340.00' });
   });
 
-  it('can be of some days, in Lagos, both included, with what came before', async () => {
+  it('covers chosen Lagos days, both included, with an opening balance', async () => {
     const whole = await statementOf(bola);
     const part = await statementOf(bola, '?from=2026-01-18&to=2026-01-18');
     expect(part.lines).toEqual(whole.lines.filter((line) => line.date === '2026-01-18T22:59:59.999Z'));
@@ -108,7 +104,7 @@ describe('the fees of a wallet', () => {
   const feesOf = async (person: TestPerson, query = '') =>
     (await world.app.inject({ url: `/api/wallet/fees${query}`, headers: { 'x-user': person.id } })).json<WalletFees>();
 
-  it('are those of its pots, in all circles, and of paying late, of the days that are asked for', async () => {
+  it('are pot fees of all circles and late fees, within the chosen days', async () => {
     const none = { deposits: '0.00', withdrawals: '0.00' };
     expect(await feesOf(ada)).toEqual({ ...none, circles: '10.00', late: '0.00', total: '10.00' });
     const bolas = { ...none, circles: '10.00', late: '6.67', total: '16.67' };
@@ -117,7 +113,7 @@ describe('the fees of a wallet', () => {
     expect(await feesOf(bola, '?from=2026-01-19')).toMatchObject({ total: '0.00' });
   });
 
-  it('stand in the file of the statement', async () => {
+  it('appear in the statement’s file', async () => {
     const url = '/api/wallet/statement?from=2026-01-18&to=2026-01-18&format=pdf';
     const file = await world.app.inject({ url, headers: { 'x-user': bola.id } });
     const words = pdfPages(file.rawPayload).join('\n');
@@ -127,7 +123,7 @@ describe('the fees of a wallet', () => {
 });
 
 describe('the circle’s book', () => {
-  it('adds up: in is out and what is still in the pots', async () => {
+  it('adds up: money in equals money out plus the pots', async () => {
     const { totals, rounds } = await book();
     const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
     const out = sum(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot);
@@ -157,7 +153,7 @@ describe('the circle’s book', () => {
     expect(all((statement) => statement.owed.byMe)).toBe(koboOf(totals.debts.outstanding));
   });
 
-  it('says of each round whose it was, who paid what when, and what was taken', async () => {
+  it('names each round’s recipient, the payments with their times, and the deductions', async () => {
     const { rounds, debts } = await book('?cycle=1');
     const [first, second, third] = rounds;
     expect(first).toMatchObject({
@@ -205,10 +201,10 @@ describe('a circle that a member left before their turn', async () => {
   await dele.post(`/api/groups/${circle}/contribute`, { amount: AMOUNT });
   await world.runUntil('2026-04-20T12:00:00.000Z');
 
-  it('has the refund as a line, in the round that returns it, and still adds up', async () => {
+  it('shows the refund in the round that pays it, and still adds up', async () => {
     expect(left.status).toBe(200);
     const { totals, rounds } = await get<Book>(dele, 'book');
-    // Funmi paid in one round, so one other seat pays back in round 3, and nobody keeps anything.
+    // Funmi paid in one round, so one other seat pays back in round 3.
     expect(rounds[2]).toMatchObject({
       recipient: { name: 'Funmi' },
       pot: { paidIn: '333.33', paidOut: '333.33', balance: '0.00' },
@@ -219,7 +215,7 @@ describe('a circle that a member left before their turn', async () => {
     expect(koboOf(totals.paidIn)).toBe(sum(payouts, refunds, repayments, platformFees, managementFees));
   });
 
-  it('shows who left their own statement, with what came back', async () => {
+  it('shows the former member their own statement, with the refund', async () => {
     const { lines, totals } = await get<Statement>(funmi, 'statement');
     expect(lines.map((line) => [line.kind, line.type, line.amount])).toEqual([
       ['contribution', 'contribution_payment', '-333.33'],
@@ -230,7 +226,7 @@ describe('a circle that a member left before their turn', async () => {
   });
 });
 
-describe('debts for rounds that are still to come', async () => {
+describe('debts for later rounds', async () => {
   const circle = await circleOf(['Gozie', 'Hauwa', 'Ife', 'Jide'], { frequency: 'weekly' }, world);
   const { by, path } = circle;
   const get = async <T>(person: TestPerson, what: 'book' | 'statement'): Promise<T> =>
@@ -245,14 +241,14 @@ describe('debts for rounds that are still to come', async () => {
   await playRound(circle);
   await by.Hauwa.post(`${path}/leave`, {});
 
-  it('are owed to who holds the seat', async () => {
+  it('are owed to the member in that seat', async () => {
     expect(await creditors()).toEqual(['Hauwa owes Ife in round 3', 'Hauwa owes Jide in round 4']);
     expect(await owed(by.Hauwa)).toEqual({ byMe: '40000.00', toMe: '0.00' });
     expect(await owed(by.Ife)).toEqual({ byMe: '0.00', toMe: '20000.00' });
     expect(await owed(by.Jide)).toEqual({ byMe: '0.00', toMe: '20000.00' });
   });
 
-  it('stay with who received in the round, and nobody is named for what is owed to the platform', async () => {
+  it('are owed to the round’s recipient, and platform debts name no creditor', async () => {
     await world.database.pool.query(
       `INSERT INTO debts (id, user_id, group_id, type, amount, status, cycle, round, description, created_at)
         VALUES (gen_random_uuid(), $1, $2, 'platform_fee', 100, 'outstanding', 1, 4, 'A deposit was taken back', $3)`,

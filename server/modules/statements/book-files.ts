@@ -18,10 +18,10 @@ import {
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
 
-/** Tables are for spreadsheets and auditors, so their words are English. */
+/** CSV files are for spreadsheets and auditors, so they are in English. */
 const english = (words: Text): string => inLanguage(words, 'en');
 
-/** What a movement does to the circle's pot: in is positive, and a late fee never touches it. */
+/** Returns a movement's effect on the pot, positive when money comes in. A late fee never touches it. */
 const potEffect = ({ from, to, amount }: Movement): Cell =>
   koboOf(to.kind === 'pot' ? amount : from.kind === 'pot' ? `-${amount}` : '0.00');
 
@@ -42,8 +42,8 @@ const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): 
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
 /**
- * The book as one table: every movement with what it does to the pot, then every debt as it stands. The column `Pot`
- * adds up to what the pots hold; a debt moves nothing until it is paid, which is a movement of its own.
+ * Writes the book as one table: movements, then debts. The column `Pot` sums to the pots' balances, so debts leave it
+ * empty.
  */
 export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];
@@ -201,7 +201,7 @@ const FREQUENCY = {
   monthly: text('monthly'),
 } as const;
 
-/** The same book for people: totals first, then round by round. */
+/** Lays out the book for people: totals first, then each round. */
 export function bookPdf(book: Book): PdfDocument {
   const { group, totals, rounds, cycles, cycle, otherMovements } = book;
   return {

@@ -6,7 +6,7 @@ import type { ContributionFact, PayoutFact, PersonFact, PotFact, TransferFact } 
 import { movementKindOf } from './movement-kind.ts';
 import type { Facts } from './statements.repo.ts';
 
-/** What the book is made of: rows as they are stored. */
+/** The stored rows of a book. */
 export interface BookRows {
   readonly circle: Facts;
   readonly people: readonly PersonFact[];
@@ -24,7 +24,7 @@ interface RoundKey {
 
 const keyOf = ({ cycle, round }: RoundKey): string => `${String(cycle)}/${String(round)}`;
 
-/** Rows by their round, in the order they came. */
+/** Groups rows by round and preserves their order. */
 function byRound<Row extends RoundKey>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ function byRound<Row extends RoundKey>(rows: readonly Row[]): ReadonlyMap<string
   return grouped;
 }
 
-/** Every round that has opened or that money moved for, in order. */
+/** Returns every round that has opened or has a transfer, in order. */
 export function bookRounds(rows: BookRows): BookRound[] {
   const found = new Map<string, { cycle: number; round: number }>();
   for (const { cycle, round } of [...rows.pots, ...rows.payouts, ...rows.contributions, ...rows.transfers]) {
@@ -54,7 +54,7 @@ export function bookRounds(rows: BookRows): BookRound[] {
     .map((round) => roundView(rows, parts, round));
 }
 
-/** Movements of the circle that name no round. */
+/** Returns movements without a round. */
 export function otherMovements(rows: BookRows): Movement[] {
   const parties = partiesOf(rows);
   return rows.transfers
@@ -70,7 +70,7 @@ interface Parts {
   readonly parties: (accountId: string) => Movement['from'];
 }
 
-/** Whose account it is, as a reader of the book knows them. */
+/** Names the owner of an account for readers of the book. */
 function partiesOf({ circle, people }: BookRows): (accountId: string) => Movement['from'] {
   const members = new Map(people.map(({ accountId, userId, name }) => [accountId, { userId, name }]));
   return (accountId) => {
@@ -118,7 +118,7 @@ function roundView(
   };
 }
 
-/** Where a round stands in the circle's order; a completed circle has no open round. */
+/** Returns the round's status. A completed circle has no open round. */
 function statusOf(circle: Facts, cycle: number, round: number): BookRound['status'] {
   const before = cycle - circle.currentCycle || round - circle.currentRound;
   if (circle.status === 'completed' || before < 0) return 'ended';

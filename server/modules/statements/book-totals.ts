@@ -9,8 +9,8 @@ import type { DebtFact } from './statements.repo.ts';
 const fromPot = ['payout', 'refund', 'backlog_distribution', 'platform_fee', 'management_fee'] as const;
 
 /**
- * What went into the pots, what came out, and what is left. The sums are of transfers and what is left is the pots' own
- * balance, two records that agree only when nothing was lost (circle-rules §12, invariant 3).
+ * Totals of the book. Sums come from transfers and `inPot` from the pots' own balances, which agree only if no money
+ * was lost (circle-rules §12, invariant 3).
  */
 export function bookTotals({ circle, transfers, pots }: BookRows, debts: readonly DebtFact[]): Book['totals'] {
   const sum = (holds: (transfer: TransferFact, kind: MovementKind) => boolean): Kobo =>

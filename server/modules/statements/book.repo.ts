@@ -7,11 +7,11 @@ import type { Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
 
-/** Somebody who ever was in the circle, or owns it. */
+/** The owner, or a current or former member. */
 export interface PersonFact {
   readonly userId: UserId;
   readonly name: string;
-  /** Their wallet's account. */
+  /** The account id of their wallet. */
   readonly accountId: string;
 }
 
@@ -23,7 +23,6 @@ export async function findPeople(queryable: Queryable, groupId: GroupId): Promis
   return rows.map((row) => ({ userId: row.id, name: row.name, accountId: row.account_id }));
 }
 
-/** A transfer of the circle. */
 export interface TransferFact {
   readonly id: string;
   readonly at: Instant;
@@ -42,11 +41,11 @@ type TransferRow = Row<'transfers', typeof transferColumns>;
 
 interface Extent {
   readonly groupId: GroupId;
-  /** null for every cycle. */
+  /** Null for every cycle. */
   readonly cycle: number | null;
 }
 
-/** Every transfer of a circle between its pot, these wallets and anything else, oldest first, at most `limit`. */
+/** Reads up to `limit` transfers between a circle's pot, these wallets and any other account, oldest first. */
 export async function findTransfers(
   queryable: Queryable,
   { groupId, cycle }: Extent,
@@ -54,8 +53,7 @@ export async function findTransfers(
   limit: number,
 ): Promise<TransferFact[]> {
   const accounts = [groupId, ...walletAccountIds];
-  // Transfers are found by their accounts, which are indexed: an index by group would cost every payment one more
-  // write.
+  // Found by account, which is indexed: an index by group would cost every payment another write.
   const readTransfers = sql('statements-transfers')`SELECT ${transferColumns}
     FROM transfers t
     WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
@@ -74,7 +72,6 @@ export async function findTransfers(
   }));
 }
 
-/** What names a round's row. */
 interface OfRound {
   readonly cycle: number;
   readonly round: number;
@@ -115,7 +112,7 @@ const contributionColumns = `c.user_id, c.cycle, c.round, c.amount, c.status, c.
 
 type ContributionRow = Row<'contributions', typeof contributionColumns>;
 
-/** Who owes and who paid, by round; those who paid first come first. At most `limit`. */
+/** Reads up to `limit` contributions by round, earliest payment first. */
 export async function findContributions(
   queryable: Queryable,
   { groupId, cycle }: Extent,

@@ -14,9 +14,8 @@ import { findDebts, findSeats } from './statements.repo.ts';
 import { circleForBook } from './access.ts';
 
 /**
- * The circle's own book, one cycle of it or all: each round's pot, who paid what when, fees, debts and corrections,
- * from the rows of the ledger and of the circle. `queryable` is one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or
- * 400 for a cycle that has not been and for more lines than fit.
+ * Builds a circle's book for one cycle or all (null). `queryable` must be one snapshot. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER, or 400 for a future cycle or too many lines.
  */
 export async function circleBook(
   queryable: Queryable,

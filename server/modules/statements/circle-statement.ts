@@ -19,9 +19,8 @@ export interface Ask {
 }
 
 /**
- * Everything that moved between a member's wallet and a circle, from the ledger's own lines (circle-rules §7), with the
- * running total. `queryable` is one snapshot, so that lines and totals agree. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or
- * 400 for a period with too many lines.
+ * Lists all movements between a member's wallet and a circle, with a running total (circle-rules §7). `queryable` must
+ * be one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400 for too many lines.
  */
 export async function circleStatement(
   queryable: Queryable,
@@ -88,7 +87,7 @@ function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
     lateFeesPaid: negated(sum((kind, line) => kind === 'late_fee' && isOut(line))),
     lateFeesReceived: toNaira(sum((kind, line) => kind === 'late_fee' && !isOut(line))),
     managementFees: toNaira(sum((kind) => kind === 'management_fee')),
-    // The platform's fee leaves the pot, so a line of that kind in a wallet is as unusual as a correction.
+    // A platform fee leaves the pot, never a wallet, so such a line can only be a correction.
     corrections: toNaira(sum((kind) => kind === 'correction' || kind === 'platform_fee')),
     net: toNaira(sumKobo(lines.map((line) => line.amountKobo))),
   };

@@ -2,18 +2,18 @@ import { recipientOfRound, type Turns } from '../../../circle/turns.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { DebtFact, Facts, SeatFact } from './statements.repo.ts';
 
-/** A debt with the one it goes to, as far as that is known; null for what is owed to the platform. */
+/** A debt with its creditor; null if unknown or the platform. */
 export interface CreditedDebt extends DebtFact {
   readonly creditorId: UserId | null;
 }
 
-/** What tells whom the debts go to: the payouts of the rounds that they are of, and the seats as they are held now. */
+/** The payouts of the debts' rounds, and the current seats. */
 interface Told {
   readonly payouts: Turns['payouts'];
   readonly seats: readonly SeatFact[];
 }
 
-/** Who is owed each debt, as the circle's own rule says it (circle-rules §7). */
+/** Adds each debt's creditor by the circle's rule (circle-rules §7). */
 export function withCreditors(
   debts: readonly DebtFact[],
   { currentCycle }: Pick<Facts, 'currentCycle'>,

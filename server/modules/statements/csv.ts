@@ -1,13 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
 
-/** A text, an amount, a count, or nothing. */
 export type Cell = string | Kobo | number | null;
 
 /**
- * A table as CSV for spreadsheets: RFC 4180 with CRLF, UTF-8 with a byte order mark. A text that a spreadsheet would
- * run as a formula (it starts with = + - @, a tab or a carriage return) gets an apostrophe before it. Amounts are given
- * in kobo and stay plain signed numbers with two places, so that they can be added up.
+ * Formats a table as RFC 4180 CSV with CRLF, in UTF-8 with a byte order mark. Texts that a spreadsheet would run as a
+ * formula get an apostrophe; kobo become signed decimal naira, so they can be summed.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
   const text = stringify([header, ...rows] as Cell[][], {
@@ -15,7 +13,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
     record_delimiter: '\r\n',
     quote_record_delimiter: true,
     escape_formulas: true,
-    // A cell that is an amount is the only bigint there is, and the library exempts numbers from the apostrophe.
+    // Only amounts are bigint, and the library exempts numbers from the apostrophe.
     cast: { bigint: (amount) => toNaira(kobo(amount)) },
   });
   return Buffer.from(text, 'utf8');

@@ -14,7 +14,7 @@ import { fileName } from './labels.ts';
 describe('CSV', () => {
   const csv = (...rows: Parameters<typeof toCsv>[1]) => toCsv(['A', 'B'], rows).toString('utf8');
 
-  it('begins with a byte order mark, ends lines with CRLF and quotes as RFC 4180 says', () => {
+  it('has a byte order mark, CRLF line ends and RFC 4180 quotes', () => {
     expect(csv(['a, b', 'say "hi"'], ['two\nlines', null])).toBe(
       '\uFEFFA,B\r\n"a, b","say ""hi"""\r\n"two\nlines",\r\n',
     );
@@ -28,7 +28,7 @@ describe('CSV', () => {
     },
   );
 
-  it('amounts stay numbers, with their sign', () => {
+  it('writes amounts as signed numbers', () => {
     expect(csv([kobo(-20_000_00n), kobo(5n)])).toBe('\uFEFFA,B\r\n-20000.00,0.05\r\n');
   });
 });
@@ -68,7 +68,7 @@ describe('PDF', () => {
   });
   const at = instant(1_768_000_000_000);
 
-  it('has the naira sign and the letters of Nigeria as text, in three pages with their header rows', async () => {
+  it('shows the naira sign and Nigerian letters as text, on three pages with header rows', async () => {
     const pages = pdfPages(await toPdf(document(80), at));
     expect(pages).toHaveLength(3);
     expect(pages[0]).toContain('Ọláńrewájú Ƙwara');
@@ -80,14 +80,14 @@ describe('PDF', () => {
     expect(pages.join('\n').match(/^Row \d+$/gm)).toHaveLength(80);
   });
 
-  it('shows a question mark for each letter that the font has not', async () => {
+  it('replaces letters missing from the font with question marks', async () => {
     const named = { ...document(1), facts: [['Member', 'Ada 😀 👩‍👩‍👧 محمد 合会 Ọla']] as const, foot: 'Rota · 合会' };
     const [page = ''] = pdfPages(await toPdf(named, at));
     expect(page).toContain('Ada ? ? ???? ?? Ọla');
     expect(page).toContain('Rota · ??');
   });
 
-  it('leaves no heading alone at the foot of a page, however much stands above it', async () => {
+  it('keeps every heading on the page of its table', async () => {
     const [section] = document(1).sections;
     if (section === undefined) throw new Error('The document has a section');
     const second = {
@@ -104,7 +104,7 @@ describe('PDF', () => {
     }
   });
 
-  it('says its title, its language and its time, is tagged, and is the same bytes at the same time', async () => {
+  it('has a title, a language and a time, is tagged, and is reproducible byte for byte', async () => {
     const bytes = await toPdf(document(3), at);
     expect(bytes.equals(await toPdf(document(3), at))).toBe(true);
     const text = bytes.toString('latin1');
@@ -125,7 +125,7 @@ describe('downloads', async () => {
   const download = (person: TestPerson, path: string) =>
     world.app.inject({ url: path, headers: { 'x-user': person.id } });
 
-  it('of a statement are files with plain names', async () => {
+  it('of a statement have plain file names', async () => {
     const csv = await download(ada, `/api/groups/${id}/statement/download?format=csv`);
     expect(csv.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -146,7 +146,7 @@ describe('downloads', async () => {
     expect(page).toContain('−₦20,000.00');
   });
 
-  it('of the book name people whose names a spreadsheet would run harmlessly', async () => {
+  it('of the book neutralise names that a spreadsheet would run', async () => {
     const csv = await download(nkechi, `/api/groups/${id}/book/download?format=csv&cycle=1`);
     expect(csv.headers['content-disposition']).toContain('rota-circle-book-lagos-savers-cycle-1-2026-01-11.csv');
     expect(csv.rawPayload.toString('utf8').split('\r\n')[1]).toBe(
@@ -155,14 +155,14 @@ describe('downloads', async () => {
     const pdf = await download(nkechi, `/api/groups/${id}/book/download?format=pdf`);
     const text = pdfPages(pdf.rawPayload).join('\n');
     expect(text).toContain('Round 1 · =cmd|calc · open');
-    // As the screens call it.
+    // The label that screens use.
     expect(text).toMatch(/Due\s/);
     expect(text).not.toContain('Not yet paid');
-    // Names are all that is said of people.
+    // The file names people and shows nothing else about them.
     expect(text).not.toContain('@example.com');
   });
 
-  it('of the wallet have every line with the balance after it', async () => {
+  it('of the wallet list every line with the balance after it', async () => {
     const csv = await download(ada, '/api/wallet/statement?from=2026-01-11&to=2026-01-11&format=csv');
     const [, brought, line] = csv.rawPayload.toString('utf8').split('\r\n');
     expect(brought).toBe('2026-01-11,,Brought forward,,,,,100000.00');
@@ -174,7 +174,7 @@ describe('downloads', async () => {
     expect(pdfPages(pdf.rawPayload)[0]).toContain('₦80,000.00');
   });
 
-  it('of the wallet and of a statement call the fee of an owner what it is to them', async () => {
+  it('of the wallet and of a statement label an owner’s fee as earned', async () => {
     const { by, path } = await circleOf(['Oga', 'Bisi'], { startDate: '2026-01-11' }, world);
     for (const person of [by.Oga, by.Bisi]) await person.post(`${path}/contribute`, { amount: '20000' });
     expect(await by.Oga.post(`${path}/withdraw`)).toMatchObject({ status: 200 });
@@ -185,11 +185,11 @@ describe('downloads', async () => {
       expect(other.rawPayload.toString('utf8')).not.toContain('Management fee');
     }
     const pdf = await download(by.Oga, '/api/wallet/statement?format=pdf');
-    // The column is narrower than the words.
+    // The column is narrower than the text.
     expect(pdfPages(pdf.rawPayload).join('\n')).toMatch(/^Management fee \nearned$/m);
   });
 
-  it('of a statement say to an owner who only manages what they earn, and nothing of receiving', async () => {
+  it('of a statement show a managing owner’s earnings, and no received pots', async () => {
     const { by, path } = await circleOf(
       ['Oga', 'Ife', 'Uju'],
       { startDate: '2026-01-11', ownerParticipates: false },
@@ -213,7 +213,7 @@ describe('downloads', async () => {
       walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'csv'),
       walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'pdf'),
     ],
-  ])('come at the addresses of the pages: %s', async (_, csvHref, pdfHref) => {
+  ])('are at the addresses of their pages: %s', async (_, csvHref, pdfHref) => {
     const csv = await download(ada, csvHref);
     expect(csv.rawPayload.toString('utf8')).toContain('20000.00');
     const pdf = await download(ada, pdfHref);
@@ -226,13 +226,13 @@ describe('downloads', async () => {
     ['to', '&to=2026-01-11', 'Up to 11 January 2026'],
     ['both', '&from=2026-01-11&to=2026-01-11', '11 January 2026 to 11 January 2026'],
     ['neither', '&from=&to=', 'Everything so far'],
-  ])('of a statement say their period: %s', async (_, query, words) => {
+  ])('of a statement state their period: %s', async (_, query, words) => {
     const pdf = await download(ada, `${statementHref(id, 'pdf')}${query}`);
     expect(pdf.statusCode).toBe(200);
     expect(pdfPages(pdf.rawPayload)[0]).toContain(words);
   });
 
-  it('cut the day in Lagos, an hour before UTC does', () => {
+  it('start days in Lagos, an hour before UTC', () => {
     expect(timeOfDay(instant(Date.UTC(2026, 0, 10, 23, 30)))).toBe('00:30');
   });
 });

@@ -7,7 +7,7 @@ export interface StatementsModule {
   routes(app: FastifyInstance): void;
 }
 
-/** What members read and keep of their money: statements with a circle, its book, and the wallet's statement. */
+/** Statements with a circle, circle books, and wallet statements. */
 export function createStatementsModule(deps: StatementsDeps): StatementsModule {
   return {
     routes: (app) => {

@@ -10,11 +10,11 @@ test.each([
   [{ status: 'missed', paidAt: null }, 'Missed'],
   [{ status: 'completed', paidAt: DUE }, 'Paid'],
   [{ status: 'completed', paidAt: '2026-01-31T23:00:00.000Z' }, 'Paid late'],
-] as const)('%j is in a file what it is on the screens', (row, words) => {
+] as const)('%j has the same label in a file as on the screens', (row, words) => {
   expect(inLanguage(formatPaymentAmount({ dueDate: DUE, ...row }, DUE), 'en')).toBe(words);
 });
 
-test('what is not paid when the due day is over is late, before any fee comes', () => {
+test('an unpaid contribution is late once its due day ends, even before a late fee', () => {
   const said = formatPaymentAmount({ status: 'pending', dueDate: DUE, paidAt: null }, '2026-01-31T23:00:00.000Z');
   expect(inLanguage(said, 'en')).toBe('Late');
 });

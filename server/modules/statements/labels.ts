@@ -9,19 +9,18 @@ import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { fullDayWords, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 
-/** A Lagos day `YYYY-MM-DD` in words: "31 January 2026". */
+/** Formats a Lagos day `YYYY-MM-DD` as "31 January 2026". */
 export const dayWords = (day: string): string => fullDayWords(instantOf(`${day}T12:00:00.000Z`));
 
-/** The Lagos day of an instant, `YYYY-MM-DD`. */
+/** Returns the Lagos day of an instant as `YYYY-MM-DD`. */
 export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
 
-/** An instant of an answer in words: "31 January 2026, 14:05 (Lagos)". */
+/** Formats an ISO instant as "31 January 2026, 14:05 (Lagos)". */
 export function momentWords(iso: string): string {
   const at = instantOf(iso);
   return `${fullDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
 }
 
-/** An instant of an answer. */
 export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
 
 /** "1 January 2026 to 31 March 2026", "From 1 January 2026", "Everything so far". */
@@ -31,7 +30,7 @@ export function periodWords(from: string | null, to: string | null): Text {
   return to === null ? text('Everything so far') : text('Up to {day}', { day: dayWords(to) });
 }
 
-/** What a movement is, for the circle's book. */
+/** Labels of movements in the circle's book. */
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, Text>> = {
   contribution: text('Contribution'),
   payout: text('Payout'),
@@ -43,7 +42,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, Text>> = {
   correction: text('Correction'),
 };
 
-/** What a line of a wallet is, in the words of the wallet's screen. */
+/** Labels of wallet lines, as the wallet's screen shows them. */
 const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
   deposit: text('Deposit'),
   withdrawal: text('Withdrawal'),
@@ -55,7 +54,7 @@ const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
   platform_fee: text('Platform fee'),
 };
 
-/** The same of one line: a fee that reaches a wallet is what the owner of a circle earns. */
+/** Labels one wallet line. A fee paid into a wallet is the circle owner's earnings. */
 export const lineWords = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
   type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_WORDS[type];
 
@@ -73,7 +72,7 @@ export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], Text>> = {
   forgiven: text('Forgiven'),
 };
 
-/** The words of the screens (web/circles/payment-state.ts). */
+/** Labels as on the screens (web/circles/payment-state.ts). */
 const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
   paid: text('Paid'),
   'paid-late': text('Paid late'),
@@ -82,7 +81,7 @@ const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
   missed: text('Missed'),
 };
 
-/** What a contribution is called in a file. */
+/** Labels a contribution's payment state. */
 export function formatPaymentAmount(
   { status, dueDate, paidAt }: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>,
   asOf: string,
@@ -91,7 +90,7 @@ export function formatPaymentAmount(
   return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instantOf(asOf))];
 }
 
-/** A file's name from words: lower-case ASCII letters and digits with hyphens between. */
+/** Joins parts into a file name of lower-case ASCII letters, digits and hyphens. */
 export function fileName(parts: readonly string[], extension: 'csv' | 'pdf'): string {
   const plain = foldName(parts.join(' '), 'words')
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,9 +1,9 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
 
-/** The longest statement or book that is answered at once; it is far more than any circle moves in a year. */
+/** Most rows of one statement or book, far above what any circle moves in a year. */
 export const MAX_ROWS = 20_000;
 
-/** Throws 400 on `field` when more rows were found than fit. */
+/** Throws 400 on `field` when there are too many rows. */
 export function assertRowLimit(rows: { readonly length: number }, field: 'from' | 'cycle', most = MAX_ROWS): void {
   if (rows.length <= most) return;
   const shorter = field === 'cycle' ? 'Please choose one cycle.' : 'Please choose a shorter period.';

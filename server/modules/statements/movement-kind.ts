@@ -2,7 +2,7 @@ import { movementKinds, type MovementKind } from '../../../contract/statement-sc
 
 const known: ReadonlySet<string> = new Set(movementKinds);
 
-/** What a transfer of the ledger is in a circle's book; one that no rule of the circle makes is a correction. */
+/** Classifies a ledger transfer for a circle's book; a type without a rule is a correction. */
 export const movementKindOf = (transferType: string): MovementKind =>
-  // The set holds exactly the members of the type.
+  // Safe cast: the set holds exactly the members of the type.
   known.has(transferType) ? (transferType as MovementKind) : 'correction';

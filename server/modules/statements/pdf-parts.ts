@@ -15,10 +15,9 @@ const HEADING: TextStyle = { size: 12, bold: true, colour: colour.brand };
 const NOTE: TextStyle = { size: 9, colour: colour.muted };
 const FACT_NAME_WIDTH = 92;
 const FIGURES_IN_A_ROW = 4;
-/** The space above a heading, a note of three lines below it, and what a table needs to begin on the same page. */
+/** Points for the space above a heading, a three-line note below it, and the first rows of a table. */
 const NOTE_AND_ROWS = 125;
 
-/** The product's name and the title. */
 export function drawTitle(sheet: Sheet, title: string): void {
   const { pdf, root } = sheet;
   const box = { x: MARGIN.side, y: MARGIN.top, width: widthOf(sheet) };
@@ -32,7 +31,7 @@ export function drawTitle(sheet: Sheet, title: string): void {
   pdf.y += 6;
 }
 
-/** A part in its own structure: one paragraph of the document. */
+/** Draws one paragraph, tagged in the document's structure. */
 function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: TextStyle): void {
   const add = () => {
     write(sheet, text, box, ink);
@@ -40,7 +39,7 @@ function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; widt
   sheet.root.add(sheet.pdf.struct('P', {}, add));
 }
 
-/** Names and values, one under the other. */
+/** Draws names and values in rows. */
 export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const x = MARGIN.side + FACT_NAME_WIDTH;
@@ -54,7 +53,7 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
   pdf.y += 10;
 }
 
-/** The figures that come first, in a tinted band of up to four beside each other. */
+/** Draws the summary in a tinted band, up to four figures in a row. */
 export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const cell = widthOf(sheet) / FIGURES_IN_A_ROW;
@@ -75,7 +74,7 @@ export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, s
   pdf.y += 6;
 }
 
-/** A section's heading; it never stands alone at the foot of a page. */
+/** Draws a section's heading, never alone at the end of a page. */
 export function drawHeading(sheet: Sheet, words: string): void {
   const { pdf, root } = sheet;
   const width = widthOf(sheet);
@@ -88,7 +87,6 @@ export function drawHeading(sheet: Sheet, words: string): void {
   pdf.y += 2;
 }
 
-/** A sentence or two under a heading, or alone. */
 export function drawNote(sheet: Sheet, words: string): void {
   const width = widthOf(sheet);
   makeRoom(sheet, heightOf(sheet, words, width, NOTE));

@@ -1,30 +1,29 @@
 import { replaceMissingGlyphs } from './pdf-glyphs.ts';
 
-/** The sheet that a document is drawn on; y grows downwards and is where the next thing goes. */
+/** A document being drawn. `pdf.y` grows downwards and marks the next position. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  /** What is on the pages in reading order, for screen readers. */
+  /** The structure tree in reading order, for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
-  /** The font's file by its weight. */
+  /** Font files by weight. */
   readonly files: { readonly regular: string; readonly semibold: string };
-  /** Widths of figures that were measured; see `widthOfFigures`. */
+  /** Cached text widths of `widthOfFigures`. */
   readonly widths: Map<string, number>;
 }
 
-/** In points; 72 are an inch. The foot stands within the bottom margin. */
+/** Margins in points (72 to an inch). The footer is inside the bottom margin. */
 export const MARGIN = { top: 48, side: 44, bottom: 56 } as const;
 
-/** The product's colours on paper. */
 export const colour = { ink: '#1B1A17', muted: '#5C584F', brand: '#1F3A5F', line: '#C9C3B6', tint: '#F3F0E9' } as const;
 
-/** Each digit as wide as every other. */
+/** OpenType feature for digits of equal width. */
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN.side;
 
 export const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - MARGIN.bottom;
 
-/** Begins a new page when less than `height` is left on this one; answers whether it did. */
+/** Starts a new page when less than `height` is left. Returns true if it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= bottomOf(sheet)) return false;
   sheet.pdf.addPage();
@@ -35,9 +34,9 @@ export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
-  /** On one line at the right of its box, each digit as wide as every other. */
+  /** On one line, right-aligned, with digits of equal width. */
   readonly figures?: boolean;
-  /** Each digit as wide as every other, from the left. */
+  /** Digits of equal width, left-aligned. */
   readonly tabular?: boolean;
 }
 
@@ -49,7 +48,7 @@ interface Box {
 
 const LINE_GAP = 1.5;
 
-/** Chooses the ink, and answers the text in the letters that its font has. */
+/** Sets the font and colour. Returns the text with missing glyphs replaced. */
 function take(
   { pdf, files }: Sheet,
   text: string,
@@ -62,7 +61,7 @@ function take(
   return replaceMissingGlyphs((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
 }
 
-/** Amounts of the same shape are equally wide, so each shape is measured once: laying out text is what takes time. */
+/** Caches the width of each amount's shape, because text layout is the slow part. */
 function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: TextStyle): number {
   const shape = text.replace(/\d/g, '0');
   const key = `${String(size)} ${String(bold)} ${shape}`;
@@ -73,7 +72,7 @@ function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = fal
   return width;
 }
 
-/** Writes a text into a box of this width, on as many lines as it needs; answers the height that took. */
+/** Writes a text into a box, wrapped to its width. Returns the height used. */
 export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -89,7 +88,7 @@ export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): nu
   return pdf.y - box.y;
 }
 
-/** The height that a text takes in a box of this width. */
+/** Returns the height of a text wrapped to this width. */
 export function heightOf(sheet: Sheet, words: string, width: number, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -97,14 +96,14 @@ export function heightOf(sheet: Sheet, words: string, width: number, ink: TextSt
   return fits ? pdf.currentLineHeight(true) + LINE_GAP : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
 }
 
-/** Draws what is no part of the text: lines, tints, repeated headers, page numbers. Screen readers pass over it. */
+/** Draws lines, tints, repeated headers and page numbers, which screen readers skip. */
 export function drawArtifact({ pdf }: Sheet, draw: () => void): void {
   pdf.markContent('Artifact');
   draw();
   pdf.endMarkedContent();
 }
 
-/** A thin line over the whole width. */
+/** Draws a thin line across the sheet. */
 export function rule(sheet: Sheet, y: number, stroke: string = colour.line): void {
   drawArtifact(sheet, () => {
     sheet.pdf
@@ -116,13 +115,13 @@ export function rule(sheet: Sheet, y: number, stroke: string = colour.line): voi
   });
 }
 
-/** Writes the foot of every page, now that it is known how many there are. */
+/** Writes every page's footer once the page count is known. */
 export function drawFoots(sheet: Sheet, words: string): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // The foot is below the text's own bottom; the library would begin a new page there.
+    // The footer is below the text's bottom margin, where the library would start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - MARGIN.bottom + 22;
     const ink = { size: 8, colour: colour.muted };

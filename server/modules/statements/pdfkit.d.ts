@@ -1,11 +1,11 @@
-/** The package's types miss what it takes for header cells. */
+/** The package's types lack `scope`, which header cells need. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Column' | 'Row' | 'Both' | undefined;
   }
 }
 
-/** The font in use, which the package keeps to itself: there is no other way to ask whether it has a letter. */
+/** The current font, private in the package: there is no other way to check for a glyph. */
 declare namespace PDFKit {
   interface PDFDocument {
     readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };

@@ -5,15 +5,15 @@ import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** One side of the transfer that wrote a line. */
+/** One side of a line's transfer. */
 export interface Side {
   readonly kind: Row<'accounts', 'kind'>['kind'];
-  /** Whose wallet it is; null for an account that is no wallet. */
+  /** Null for an account that is not a wallet. */
   readonly userId: UserId | null;
   readonly userName: string | null;
 }
 
-/** A line of a wallet with its transfer, and the deposit or withdrawal behind it. */
+/** A wallet line with its transfer, and the deposit or withdrawal behind it. */
 export interface ReceiptFact {
   readonly id: string;
   readonly at: Instant;
@@ -21,9 +21,9 @@ export interface ReceiptFact {
   readonly description: string;
   readonly reference: string | null;
   readonly status: string;
-  /** Signed: negative left the wallet. */
+  /** Negative when money left the wallet. */
   readonly amountKobo: Kobo;
-  /** Of the deposit that brought exactly this amount. */
+  /** Fee of the deposit that credited exactly this amount. */
   readonly feeKobo: Kobo | null;
   readonly holder: string;
   readonly groupId: string | null;
@@ -50,7 +50,7 @@ type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
     to_name: string | null;
   };
 
-/** A line of this person's wallet; undefined for one of somebody else's, and for none. */
+/** Finds a line of this user's wallet. */
 export async function findReceipt(
   queryable: Queryable,
   lineId: string,

@@ -24,7 +24,7 @@ async function lineOf(person: TestPerson, type: WalletTransaction['type']): Prom
   return `/api/wallet/transactions/${line.id}/receipt`;
 }
 
-test('a receipt says from whom to whom, and of which round', async () => {
+test('a receipt names sender, recipient and round', async () => {
   const contribution = await get(payer, await lineOf(payer, 'contribution_payment'));
   expect(contribution.json<Receipt>()).toMatchObject({
     type: 'contribution_payment',
@@ -38,7 +38,7 @@ test('a receipt says from whom to whom, and of which round', async () => {
   });
 });
 
-test('the file has the same, with the naira sign and the letters of Nigeria', async () => {
+test('the file shows the same facts, with the naira sign and Nigerian letters', async () => {
   const file = await get(payer, `${await lineOf(payer, 'contribution_payment')}.pdf`);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toMatch(
@@ -50,7 +50,7 @@ test('the file has the same, with the naira sign and the letters of Nigeria', as
   expect(page).toContain('Contribution payment');
 });
 
-test('the file is in the language of its reader', async () => {
+test('the file is in the reader’s language', async () => {
   const url = `${await lineOf(payer, 'contribution_payment')}.pdf`;
   const speak = (language: string) =>
     world.database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [payer.id, language]);
@@ -64,7 +64,7 @@ test('the file is in the language of its reader', async () => {
   for (const words of ['What', 'Completed']) expect(english).toContain(words);
 });
 
-test('a line of somebody else, of nobody, or of no id is none', async () => {
+test('a line of another user, an unknown line and an invalid id are not found', async () => {
   const url = await lineOf(payer, 'contribution_payment');
   for (const path of [url, `${url}.pdf`]) {
     expect((await get(other, path)).statusCode).toBe(404);

@@ -11,7 +11,7 @@ import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
 import { lineWords, momentWords } from './labels.ts';
 
-/** One line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
+/** Builds the receipt for a line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
 export async function receiptOf(queryable: Queryable, lineId: string, userId: UserId): Promise<Receipt> {
   const fact = await findReceipt(queryable, lineId, userId);
   if (fact === undefined) throw new AppError('TRANSACTION_NOT_FOUND');
@@ -35,7 +35,7 @@ export async function receiptOf(queryable: Queryable, lineId: string, userId: Us
   };
 }
 
-/** Where money was, as the reader of the receipt knows it. */
+/** Names one side of the transfer for the receipt's reader. */
 function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, readerId: UserId): ReceiptParty {
   switch (kind) {
     case 'wallet':
@@ -69,11 +69,10 @@ function partyWords({ kind, name }: ReceiptParty): Words {
   }
 }
 
-/** A line's status as a receipt says it: 'completed' is 'Completed'. */
+/** Capitalises a status: 'completed' becomes 'Completed'. */
 const statusWords = (status: string): Words =>
   status === 'completed' ? text('Completed') : status.slice(0, 1).toUpperCase() + status.slice(1);
 
-/** The same receipt for people. */
 export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
   const { charge, groupName: circle, round, cycle, holder } = receipt;
   const amountKobo = koboOf(receipt.amount);

@@ -6,7 +6,7 @@ import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './labels.ts';
 
-/** The amount of an answer, which may carry a minus, for a spreadsheet. */
+/** Parses an amount of a response in naira, which may be negative. */
 export function koboOf(amount: string): Kobo {
   const plain = parseNaira(amount.replace(/^-/, '')) ?? kobo(0n);
   return amount.startsWith('-') ? kobo(-plain) : plain;
@@ -24,8 +24,8 @@ export const STATEMENT_HEADER = [
 ] as const;
 
 /**
- * A member's statement with a circle as a table for spreadsheets, in English; a period that begins later starts with
- * what is brought forward.
+ * Writes a member's statement with a circle as an English CSV. A period with a start day begins with a row "Brought
+ * forward".
  */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
@@ -44,7 +44,7 @@ const HOW_TO_READ = text(
   'A minus is what you paid. The running total is all that you have received so far less all that you have paid.',
 );
 
-/** The same statement for people, with its summary first. */
+/** Lays out the statement for people, summary first. */
 export function statementPdf(statement: Statement): PdfDocument {
   const { group, member, manages, totals, owed, opening } = statement;
   const earned = formatNairaText(totals.managementFees);

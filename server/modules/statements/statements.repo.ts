@@ -9,7 +9,7 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 
-/** A circle and what the reader is in it. */
+/** A circle and the reader's role in it. */
 export interface Facts {
   readonly id: GroupId;
   readonly name: string;
@@ -33,7 +33,6 @@ type FactsRow = Row<'groups', typeof factsColumns> & {
   wallet_id: WalletId;
 };
 
-/** The circle as this reader meets it; undefined when there is none. */
 export async function findFacts(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts | undefined> {
   const readFacts = sql('statements-facts')`SELECT ${factsColumns},
       m.status AS reader_status, u.name AS reader_name, w.id AS wallet_id
@@ -57,7 +56,6 @@ export async function findFacts(queryable: Queryable, groupId: GroupId, userId: 
   };
 }
 
-/** Whose wallet it is; undefined for nobody's. */
 export async function findHolder(
   queryable: Queryable,
   userId: UserId,
@@ -68,7 +66,7 @@ export async function findHolder(
   return row === undefined ? undefined : { name: row.name, walletId: row.wallet_id };
 }
 
-/** A line of a wallet with the transfer that wrote it. */
+/** A wallet line with its transfer. */
 export interface Line {
   readonly id: string;
   readonly at: Instant;
@@ -79,23 +77,22 @@ export interface Line {
   readonly round: number | null;
   readonly groupName: string | null;
   readonly reference: string | null;
-  /** Signed: negative left the wallet. */
+  /** Negative when money left the wallet. */
   readonly amountKobo: Kobo;
 }
 
-// The second parameter is a group, or null for the whole wallet.
 const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_reference, l.amount';
 
 type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
-/** Whose lines: a wallet's, and of these all or those with one circle. */
+/** Selects a wallet's lines: all (null), or those with one circle. */
 export interface LinesOf {
   readonly walletId: WalletId;
   readonly groupId: GroupId | null;
 }
 
-/** The lines of a period, oldest first, at most `limit`. */
+/** Reads up to `limit` lines of a period, oldest first. */
 export async function findLines(queryable: Queryable, of: LinesOf, period: Period, limit: number): Promise<Line[]> {
   const bounds = [toDate(period.startsAt), toDate(period.endsBefore)];
   const readLines = sql('statements-lines')`
@@ -119,7 +116,7 @@ export async function findLines(queryable: Queryable, of: LinesOf, period: Perio
   }));
 }
 
-/** What the lines before an instant add up to. */
+/** Sums the lines before an instant. */
 export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: Instant): Promise<Kobo> {
   const sumBefore = sql('statements-sum-before')`
     SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
@@ -128,7 +125,7 @@ export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: In
   return kobo(row?.total ?? 0n);
 }
 
-/** Whether anything ever moved between a wallet and a circle. */
+/** Returns true if money ever moved between a wallet and a circle. */
 export async function hasLines(queryable: Queryable, { walletId, groupId }: LinesOf): Promise<boolean> {
   const anyLine = sql('statements-any-line')`
     SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found`;
@@ -136,7 +133,7 @@ export async function hasLines(queryable: Queryable, { walletId, groupId }: Line
   return row?.found === true;
 }
 
-/** What platform and owner took from the pots that this member received, in a period; of one circle, or of all. */
+/** Sums the platform and owner fees taken from pots this member received in a period; null for all circles. */
 export async function sumOfFeesTaken(
   queryable: Queryable,
   groupId: GroupId | null,
@@ -152,14 +149,14 @@ export async function sumOfFeesTaken(
   return kobo(row?.total ?? 0n);
 }
 
-/** What somebody paid for deposits and withdrawals of a period, and what paying late cost them in it. */
+/** Sums a user's deposit, withdrawal and late fees in a period. */
 export async function sumOfPaidFees(
   queryable: Queryable,
   userId: UserId,
   { startsAt, endsBefore }: Period,
 ): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
   const values = [userId, toDate(startsAt), toDate(endsBefore)];
-  // A deposit that was taken back was paid back with its fee; a withdrawal that came back had none.
+  // A reversed deposit had its fee returned, and a returned withdrawal had none.
   const sumPaidFees = sql('statements-fees-of-wallet')`
     SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
       coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
@@ -176,7 +173,6 @@ export async function sumOfPaidFees(
   };
 }
 
-/** A debt of the circle. */
 export interface DebtFact {
   readonly id: string;
   readonly debtorId: UserId;
@@ -193,7 +189,7 @@ const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.rou
 
 type DebtRow = Row<'debts', typeof debtColumns>;
 
-/** Every debt of a circle, or of one of its cycles, oldest first. */
+/** Reads a circle's debts, of one cycle or all (null), oldest first. */
 export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {
   const readDebts = sql('statements-debts')`SELECT ${debtColumns}
     FROM groups g
@@ -215,7 +211,7 @@ export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: n
   }));
 }
 
-/** Somebody who holds a seat now, or held it when they left a running circle. */
+/** A current seat holder, or one who left the running circle. */
 export interface SeatFact {
   readonly userId: UserId;
   readonly seat: number;

@@ -31,7 +31,7 @@ const cycleOf = ({ cycle }: { readonly cycle?: string | undefined }): number | n
 const languageFor = async (database: Database, userId: UserId): Promise<Language> =>
   (await findPeople(database, [userId])).get(userId)?.language ?? 'en';
 
-/** One snapshot, so that lines, totals and balances are of the same instant. */
+/** Reads one snapshot, so that lines, totals and balances agree. */
 const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(read, { isolation: 'repeatable read' });
 
@@ -41,15 +41,15 @@ interface FileToMake {
   readonly format: Format;
   readonly name: readonly string[];
   readonly madeAt: Instant;
-  /** Of the PDF, for people; a table is for spreadsheets, and English. */
+  /** Language of the PDF. A CSV is always English. */
   readonly language: Language;
   readonly csv: () => Buffer;
   readonly pdf: () => PdfDocument;
-  /** What to narrow when it is too long. */
+  /** Field to blame when there are too many rows. */
   readonly narrow: 'from' | 'cycle';
 }
 
-/** A PDF of more rows takes seconds and nobody reads it; CSV holds ten times as many. */
+/** A longer PDF takes seconds to draw and no one reads it; a CSV may have ten times as many rows. */
 const MOST_PDF_ROWS = 2_000;
 
 async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {
@@ -61,7 +61,6 @@ async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'ap
   return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt, file.language) };
 }
 
-/** Statements of members, books of circles, statements of wallets; read only. */
 export function statementRoutes(app: FastifyInstance, { database }: StatementsDeps): void {
   bookRoutes(app, database);
   receiptRoutes(app, database);
@@ -142,7 +141,7 @@ function receiptRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, receipts.downloadReceipt, async ({ params, userId, now }) => {
     const madeAt = await now();
     const receipt = await inSnapshot(database, (tx) => receiptOf(tx, params.id, userId));
-    // The end of its id tells receipts of one day apart.
+    // The end of the id distinguishes receipts of one day.
     const name = fileName(['rota receipt', dayOf(instantOf(receipt.createdAt)), receipt.id.slice(-6)], 'pdf');
     const mediaType = 'application/pdf' as const;
     const language = await languageFor(database, userId);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Period } from './period.ts';
 import { sumOfFeesTaken, sumOfPaidFees } from './statements.repo.ts';
 
-/** What fees cost somebody in a period. `queryable` is one snapshot, so that they add up with a statement's lines. */
+/** Sums a user's fees in a period. Pass the statement's snapshot as `queryable`, so that both agree. */
 export async function walletFees(queryable: Queryable, userId: UserId, period: Period): Promise<WalletFees> {
   const circlesKobo = await sumOfFeesTaken(queryable, null, userId, period);
   const { depositsKobo, withdrawalsKobo, lateKobo } = await sumOfPaidFees(queryable, userId, period);

@@ -25,7 +25,7 @@ export interface WalletStatement {
   readonly fees: WalletFees;
 }
 
-/** The wallet's lines of a period. `queryable` is one snapshot. Throws 400 for a period with too many lines. */
+/** Builds the statement. `queryable` must be one snapshot. Throws 400 for a period with too many lines. */
 export async function walletStatement(
   queryable: Queryable,
   userId: UserId,
@@ -49,7 +49,7 @@ export async function walletStatement(
 
 const HEADER = ['Date', 'Time', 'Type', 'Description', 'Circle', 'Reference', 'Amount', 'Balance'];
 
-/** A wallet's statement as a table; a period that begins later starts with what is brought forward. */
+/** Writes a wallet's statement as an English CSV. A period with a start day begins with a row "Brought forward". */
 export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buffer {
   const brought: Cell[][] =
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
@@ -65,7 +65,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   return toCsv(HEADER, [...brought, ...rows]);
 }
 
-/** Most fees are in no line: a pot comes less its fees, and those of a deposit are paid beside its amount. */
+/** Most fees have no line: pots arrive net of fees, and deposit fees are paid on top of the amount. */
 const feesSection = (fees: WalletFees): PdfSection => ({
   heading: text('Fees in this period'),
   note: text(
@@ -86,7 +86,6 @@ const feesSection = (fees: WalletFees): PdfSection => ({
   },
 });
 
-/** The same statement for people. */
 export function walletPdf(statement: WalletStatement): PdfDocument {
   const { holder, period, madeAt, openingKobo, closingKobo, lines, fees } = statement;
   const sum = (holds: (line: Line) => boolean): Kobo =>
