@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** The next people with an active account that they had at an instant, by id, after the one that is given. */
+/** Finds the next users by id after `after` whose active account existed at `since`. */
 export async function findActivePeople(
   queryable: Queryable,
   { after, since, limit }: { readonly after: UserId | null; readonly since: Instant; readonly limit: number },

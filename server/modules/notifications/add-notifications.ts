@@ -24,7 +24,7 @@ import {
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 import { textsOf } from './texts.ts';
 
-/** Renders words in English, each text once: notices to many people share it. */
+/** Renders in English and caches each text, because notices to many users share it. */
 function inEnglish(): (words: Words) => string {
   const known = new Map<Words, string>();
   return (words) => {
@@ -34,14 +34,14 @@ function inEnglish(): (words: Words) => string {
   };
 }
 
-/** A notification tells of a change, so its hint names what else to fetch again: the group, the wallet. */
+/** Event topics that open screens refetch: the list, the group, the wallet. */
 const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
   'notifications',
   ...(groupId === undefined ? [] : [groupTopic(groupId)]),
   ...(kindOf(type).is === 'money' ? (['wallet'] as const) : []),
 ];
 
-/** The stored form of a notification: its English words, as a template arranged them, and its texts. */
+/** Returns the stored row: English text as any template renders it, plus the translatable texts. */
 function toRow(
   notification: NewNotification,
   arranged: ReturnType<InAppArranger>,
@@ -71,10 +71,8 @@ function toRow(
 }
 
 /**
- * Writes notifications in the transaction of what they tell (circle-rules §14), with one statement, and what of them is
- * to be sent; enqueues that, and tells open screens. What somebody has switched off stays in their list, but arrives as
- * read: it neither counts nor pops up. Whether a mail is wanted is asked when it is sent. Where a template counts for
- * the type, it arranges the words. Rows have them in English; what of them is a text is kept beside that.
+ * Writes notifications (circle-rules §14) and their deliveries with the change they report, and enqueues the
+ * deliveries. Types the user switched off are stored as read; whether a mail is wanted is decided when it is sent.
  */
 export async function addNotifications(
   { log, sms }: Pick<NotificationsDeps, 'log' | 'sms'>,

@@ -3,15 +3,13 @@ import { peopleApp, signUp } from '../../../tests/support/people-app.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
-/** More than two batches of people are told something, by the job as it stands in the queue. */
-
 const { app, database, clock, notifications } = await peopleApp();
 const PEOPLE = 1100;
 const OPERATOR = { operator: 'ngozi' };
 
 const job = notifications.jobs.find(({ name }) => name === 'tell-everybody');
 
-/** What the queue holds for the job, which the next run takes out. */
+/** Returns the queued payloads of the announcement job. */
 async function waiting(): Promise<unknown[]> {
   const { rows } = await database.pool.query<{ payload: unknown }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -24,7 +22,7 @@ const clearQueue = () =>
 
 const run = async (payload: unknown) => job?.run(payload);
 
-/** Does what the queue holds for the job until it holds nothing. */
+/** Runs queued announcement jobs until none is left. */
 async function runAll(): Promise<void> {
   const [payload] = await waiting();
   if (payload === undefined) return;
@@ -33,7 +31,7 @@ async function runAll(): Promise<void> {
   await runAll();
 }
 
-/** How many people have the announcement, and how many rows there are of it. */
+/** Counts users with the announcement, and its rows. */
 async function told(title: string): Promise<readonly [people: number, rows: number]> {
   const { rows } = await database.pool.query<{ people: number; all: number }>(
     'SELECT count(DISTINCT user_id)::int AS people, count(*)::int AS "all" FROM notifications WHERE title = $1',
@@ -55,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('an announcement', () => {
-  it('is written with its line and its job before anybody is told, and then told in batches', async () => {
+  it('is committed with its audit entry and job before the first batch is sent', async () => {
     const title = 'Batches';
     const said = await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     expect(said).toBe(`Telling ${String(PEOPLE)} people: Batches.`);
@@ -71,7 +69,7 @@ describe('an announcement', () => {
     expect(await progress()).toMatchObject({ told: PEOPLE, finishedAt: await clock.now() });
   });
 
-  it('whose second batch fails goes on from there, and tells nobody twice', async () => {
+  it('resumes after a failed second batch, and notifies no one twice', async () => {
     const title = 'Fails once';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     const [first] = await waiting();
@@ -90,7 +88,7 @@ describe('an announcement', () => {
     expect(await progress()).toMatchObject({ told: PEOPLE });
   });
 
-  it('that was given up is told on from where it stopped, once, for whoever was not told yet', async () => {
+  it('that failed permanently can be resumed once, for the users not yet notified', async () => {
     const title = 'Given up';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     const [first] = await waiting();
@@ -129,7 +127,7 @@ describe('an announcement', () => {
     await expect(announced).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
   });
 
-  it('is told once when its job runs several times, at once and later', async () => {
+  it('is sent once even when its job runs several times, concurrently or later', async () => {
     const title = 'Once';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     const [first] = await waiting();
@@ -142,7 +140,7 @@ describe('an announcement', () => {
     expect([await told(title), await waiting()]).toEqual([[PEOPLE, PEOPLE], []]);
   });
 
-  it('is not told to who joins after it', async () => {
+  it('skips users who join after it', async () => {
     const title = 'Before you came';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     clock.set(fromIso('2026-01-30T12:01:00.000Z'));

@@ -19,32 +19,30 @@ import {
 } from './announcements.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** What an operator tells everybody. */
 export interface Announcement {
   readonly title: string;
   readonly message: string;
-  /** Medium when absent. */
+  /** Default: medium. */
   readonly priority?: string | undefined;
 }
 
-/** So many people are told in one transaction, so that none of them is long (decision 0023). */
+/** Users per transaction, which keeps each one short (decision 0023). */
 const BATCH = 500;
 
-/** Who announces it, and from where: it stands in the log with the message as its reason. */
+/** The author of an announcement. The audit entry has the message as its reason. */
 export type Announcer = Omit<OperatorAction, 'reason'>;
 
-/** The job tells the next batch after a person. It may run twice: only one run finds that person still the last. */
+/** Notifies the next batch after a user. Safe to run twice: only one run finds that user still the last. */
 const TELL = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
-  // It may be long, and money must not wait for it. It comes before the mails that it makes.
+  // May take long, and payments must not queue behind it. It runs before the mails it creates.
   'outside',
 );
 
 /**
- * Has everybody told whose account is active, as `system_maintenance`, and says how many they are. What is told, its
- * line in the log, the answer to the call and the job are one transaction: pressed twice, it tells once. Throws 400 for
- * a text that is missing or too long and for an unknown priority.
+ * Announces to every active account as `system_maintenance`; returns a sentence with their number. Saved with its audit
+ * entry, idempotency record and job. Throws 400 for a missing or too long text and for an unknown priority.
  */
 export async function announce(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
@@ -70,12 +68,12 @@ export async function announce(
   });
 }
 
-/** An announcement, and whether its job was tried for the last time before everybody was told. */
+/** An announcement; `isGivenUp` if its job failed permanently before it finished. */
 export interface ListedAnnouncement extends StoredAnnouncement {
   readonly isGivenUp: boolean;
 }
 
-/** The 20 latest announcements, the latest first. */
+/** Lists the 20 latest announcements, newest first. */
 export async function latestAnnouncements({
   database,
 }: Pick<NotificationsDeps, 'database'>): Promise<ListedAnnouncement[]> {
@@ -85,8 +83,8 @@ export async function latestAnnouncements({
 }
 
 /**
- * Has an announcement that was given up told on, from where it stopped: whoever was told is not told again. Throws
- * ANNOUNCEMENT_NOT_FOUND, and ANNOUNCEMENT_NOT_GIVEN_UP for one that is told, or on its way.
+ * Resumes an announcement that failed permanently, after the last user notified. Throws ANNOUNCEMENT_NOT_FOUND, or
+ * ANNOUNCEMENT_NOT_GIVEN_UP if it is finished or in progress.
  */
 export async function resumeAnnouncement(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
@@ -110,7 +108,7 @@ export async function resumeAnnouncement(
   });
 }
 
-/** Tells one batch of an announcement and has the next one told, in one transaction with how far it has come. */
+/** Sends one batch, stores the progress and enqueues the next batch, in one transaction. */
 export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
   const { database, clock } = deps;
   return TELL.handler(({ announcementId: id, after }) =>

@@ -4,16 +4,16 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** What everybody is told, and how far that has come. */
+/** An announcement with its progress. */
 export interface StoredAnnouncement {
   readonly id: AnnouncementId;
   readonly title: string;
   readonly message: string;
   readonly priority: Priority;
-  /** How many there were to be told when it was written. */
+  /** Recipients when it was written. */
   readonly people: number;
   readonly told: number;
-  /** The last person told, by id; null before the first batch. */
+  /** Id of the last user notified; null before the first batch. */
   readonly lastTold: UserId | null;
   readonly createdAt: Instant;
   readonly finishedAt: Instant | null;
@@ -34,7 +34,6 @@ const announcementOf = ({ last_told: lastTold, created_at, finished_at, ...row }
   finishedAt: finished_at === null ? null : fromDate(finished_at),
 });
 
-/** Writes an announcement of which nobody has been told yet. */
 export async function insertAnnouncement(
   tx: Tx,
   { id, title, message, priority, people, createdAt }: Omit<StoredAnnouncement, 'told' | 'lastTold' | 'finishedAt'>,
@@ -44,14 +43,14 @@ export async function insertAnnouncement(
   await tx.query(insertOne, [id, title, message, priority, people, toDate(createdAt)]);
 }
 
-/** An announcement, which nobody else tells on until the transaction ends. */
+/** Locks an announcement until the transaction ends, so that only one job continues it. */
 export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<StoredAnnouncement | undefined> {
   const lockOne = sql('announcements-lock')`SELECT ${columns} FROM announcements WHERE id = $1 FOR UPDATE`;
   const [row] = await tx.query<AnnouncementRow>(lockOne, [id]);
   return row && announcementOf(row);
 }
 
-/** So many more were told, up to this person. */
+/** Stores the progress of an announcement. */
 export async function advanceAnnouncement(
   tx: Tx,
   id: AnnouncementId,
@@ -62,7 +61,7 @@ export async function advanceAnnouncement(
   await tx.query(moveOne, [id, lastTold, told, finishedAt === null ? null : toDate(finishedAt)]);
 }
 
-/** The 20 latest announcements, the latest first. */
+/** Reads the 20 latest announcements, newest first. */
 export async function findAnnouncements(queryable: Queryable): Promise<StoredAnnouncement[]> {
   const selectLatest = sql('announcements-latest')`SELECT ${columns} FROM announcements ORDER BY id DESC LIMIT 20`;
   return (await queryable.query<AnnouncementRow>(selectLatest, [])).map(announcementOf);

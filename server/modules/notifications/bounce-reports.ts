@@ -9,11 +9,11 @@ import type { NotificationsDeps } from './deps.ts';
 import { suppressMail, type SuppressionReason } from './mail-suppressions.repo.ts';
 import { MAIL_PREFERENCES_PATH } from './unsubscribe.ts';
 
-/** What the mail service reports; whatever else it says of an event is not read. */
+/** A report of the mail service. Other fields are ignored. */
 const report = z.object({ events: z.array(z.unknown()) });
 const reported = z.object({
   type: z.enum(['bounce', 'complaint']),
-  /** Of a bounce: whether it is for good. One that passes stops nothing. */
+  /** False for a temporary bounce, which suppresses nothing. */
   permanent: z.boolean().default(true),
   email: email(),
   at: z.iso.datetime({ offset: true }),
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<SuppressionReason, Text>> = {
   ),
 };
 
-/** Whether a body is signed with the secret: its HMAC-SHA256 in hex, after `sha256=`. */
+/** Verifies the signature: `sha256=` and the body's HMAC-SHA256 in hex. */
 export function isReportSigned(secret: string | undefined, rawBody: Buffer, signature: unknown): boolean {
   if (secret === undefined || typeof signature !== 'string') return false;
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
@@ -40,17 +40,16 @@ export function isReportSigned(secret: string | undefined, rawBody: Buffer, sign
 function readReport(rawBody: Buffer): Event[] {
   try {
     const events = report.safeParse(JSON.parse(rawBody.toString('utf8'))).data?.events ?? [];
-    // What one event says in a way of its own does not cost the others.
+    // Skips unknown events and keeps the others.
     return events.flatMap((event) => reported.safeParse(event).data ?? []);
   } catch {
-    return []; // Nothing that is not JSON is a report.
+    return []; // Not JSON.
   }
 }
 
 /**
- * What the mail service says of mails that came back or were called spam. Ordinary mails to the address stop, and its
- * owner reads so in the product, once. Reports may come twice. Throws INVALID_SIGNATURE for a body that the service
- * has not signed; one that is signed and says nothing that we know changes nothing.
+ * Suppresses ordinary mails to addresses that bounced or complained, and notifies each owner once. Idempotent; unknown
+ * events are ignored. Throws INVALID_SIGNATURE.
  */
 export async function handleBounceReport(
   deps: NotificationsDeps,

@@ -7,9 +7,8 @@ import { lockPreferences, planSummaries, writePreferences } from './preferences.
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
- * Writes what is changed. A change of how often or of the zone plans the next summary anew; who wants none any more
- * still gets the one that something waits for. What is held for quiet hours goes at their new end. Switching mails on
- * asks for them at an address that refused one, too.
+ * Saves changed preferences, replans the next summary and moves deliveries held for quiet hours to the new end. Leaving
+ * summaries still sends a pending one. Switching mails on lifts a suppression of the address.
  */
 export async function changePreferences(
   tx: Tx,

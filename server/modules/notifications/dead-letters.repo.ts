@@ -7,7 +7,7 @@ type FailedRow = Row<
   'id, user_id, delivery_method, attempt_count, last_attempt_at, failure_reason, metadata'
 > & { type: string | null; title: string | null; email: string };
 
-/** What was given up, the latest first. */
+/** Reads dead letters, latest first. */
 export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
   const selectFailed = sql('deliveries-failed')`
     SELECT d.id, d.user_id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email
@@ -16,12 +16,12 @@ export async function findFailed(queryable: Queryable, limit: number): Promise<F
   return queryable.query<FailedRow>(selectFailed, [limit]);
 }
 
-/** Takes one of them back; undefined where it is not among them. A job is on its way for it from here on. */
+/** Resets a dead letter to pending; undefined if it is none. The caller enqueues its job. */
 export async function requeueFailed(
   tx: Tx,
   id: DeliveryId,
 ): Promise<{ readonly method: string; readonly userId: UserId } | undefined> {
-  // As often as at first; what was said of it stays until it is tried.
+  // Attempts restart at 0; the failure reason stays until the next one.
   const retryFailed = sql('deliveries-retry-failed')`
     UPDATE notification_delivery_logs SET status = 'pending', attempt_count = 0 WHERE id = $1 AND status = 'failed'
     RETURNING delivery_method AS method, user_id AS "userId"`;

@@ -6,25 +6,25 @@ import { logActivity, validateOperatorAction, type OperatorAction } from '../act
 import { findFailed, requeueFailed } from './dead-letters.repo.ts';
 import { DELIVER } from './deliver.ts';
 
-/** Something that was tried as often as it is, and did not go out. */
+/** A delivery that failed permanently. */
 export interface DeadLetter {
   readonly deliveryId: string;
   readonly userId: UserId;
   readonly method: string;
   readonly email: string;
-  /** What it tells of; undefined for a summary, and for a notification that was deleted. */
+  /** Undefined for a summary and for a deleted notification. */
   readonly type: string | undefined;
   readonly title: string | undefined;
   readonly attempts: number;
   readonly lastAttemptAt: Instant | undefined;
   readonly reason: string;
-  /** An answer was lost on the way, so it may have arrived all the same. */
+  /** True if a response was lost, so the delivery may have succeeded. */
   readonly mayHaveArrived: boolean;
 }
 
 const MOST = 200;
 
-/** What could not be delivered, the latest first, for operators. */
+/** Lists permanently failed deliveries for operators, latest first. */
 export async function deadLetters(database: Database): Promise<DeadLetter[]> {
   const rows = await findFailed(database, MOST);
   return rows.map((row) => ({
@@ -42,8 +42,8 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
 }
 
 /**
- * Has one of them tried again, as often as at first, and says so in a sentence. It goes out as things stand now: what
- * its reader has switched off since does not. Throws DELIVERY_NOT_FOUND where it was taken back before.
+ * Retries a dead letter under the user's current preferences; returns a sentence for the operator. Throws
+ * DELIVERY_NOT_FOUND if it was retried before.
  */
 export async function retryDeadLetter(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

@@ -27,17 +27,17 @@ import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
 
-/** What is to be sent, and before what else. */
+/** A delivery to enqueue with its urgency. */
 export interface DeliveryRequest {
   readonly id: DeliveryId;
   readonly urgency: Urgency;
 }
 
-/** Has deliveries sent, the urgent ones first: one statement for each urgency there is among them. */
+/** Enqueues deliveries with one statement per urgency. */
 export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryRequest[]): Promise<void> {
   for (const urgency of new Set(deliveries.map((delivery) => delivery.urgency))) {
     const these = deliveries.filter((delivery) => delivery.urgency === urgency);
-    // One transaction has one connection: nothing is gained by asking at once.
+    // A transaction has one connection, so parallel statements gain nothing.
     await DELIVER.enqueue(
       tx,
       these.map(({ id }) => ({ deliveryId: id })),
@@ -46,18 +46,17 @@ export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryReq
   }
 }
 
-/** Minutes between the eight attempts, together somewhat more than a day (decision 0023). */
+/** Minutes between the eight attempts, in all just over a day (decision 0023). */
 export const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
-/** No attempt takes as long: what is in hand for longer was dropped. */
+/** Lease of an attempt, longer than any takes: an expired one belonged to a process that died. */
 const IN_HAND_MS = 5 * MINUTE_MS;
 
 const later = (now: Instant, minutes: number | undefined): Instant | undefined =>
   minutes === undefined ? undefined : instant(now + minutes * MINUTE_MS);
 
 /**
- * The job that sends one notification by one channel, or one summary. It may run twice: only one run takes the row in
- * hand, and what is delivered, skipped or given up is not sent again. A failure is written down, with the time of the
- * next attempt; it fails no job.
+ * Sends one notification by one channel, or one summary. Safe to run twice: only one run claims the row. A failed
+ * attempt is stored with the time of the next and does not fail the job.
  */
 export function deliver(deps: NotificationsDeps): JobHandler {
   const { database, clock, log, countDelivery } = deps;
@@ -69,7 +68,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
     if (plan.kind === 'skip') return skipDelivery(database, id, plan.why);
     if (plan.kind === 'hold') {
       return database.transaction(async (tx) => {
-        // Whoever changes their quiet hours moves what is held: what is only about to be held must not be missed.
+        // The lock keeps a concurrent change of quiet hours from missing this delivery when it moves held ones.
         const preferences = await lockPreferences(tx, delivery.userId, now);
         await holdDelivery(tx, id, endOfQuiet(preferences, now));
       });
@@ -103,7 +102,7 @@ function planOf(deps: NotificationsDeps, delivery: Delivery, now: Instant): Prom
   return summaryAt === null ? planMail(deps, delivery, now) : planSummary(deps, { ...delivery, summaryAt }, now);
 }
 
-/** Sends what waited for the end of quiet hours, for another attempt, or was in the hands of a process that died. */
+/** Releases deliveries whose quiet hours, retry delay or lease ended. */
 export function dueDeliveries(database: Database): ScheduledTask {
   return {
     name: 'deliveries',

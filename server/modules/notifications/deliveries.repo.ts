@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** What is told outside the product: one notification by one channel, or one summary. */
+/** One notification by one channel, or one summary, sent outside the product. */
 export interface Delivery {
   readonly id: DeliveryId;
   /** Null for a summary. */
@@ -15,7 +15,10 @@ export interface Delivery {
   /** Null for a notification. */
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
-  /** What a mail that always goes says: whoever got into the account could delete the notification before it. */
+  /**
+   * Snapshot of a mail that is always sent: an intruder in the account could delete the notification before it goes
+   * out.
+   */
   readonly metadata: unknown;
 }
 
@@ -23,7 +26,7 @@ export interface NewDelivery {
   readonly id: DeliveryId;
   readonly notificationId: NotificationId;
   readonly userId: UserId;
-  /** It stands in its reader's next summary instead of going out by itself. */
+  /** True to wait for the next summary instead of being sent alone. */
   readonly waits: boolean;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
@@ -41,7 +44,7 @@ type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   status: Delivery['status'];
 };
 
-/** Writes what is to be told outside the product, in the transaction of what it tells. */
+/** Inserts deliveries. Call in the transaction of the change they report. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {
   if (rows.length === 0) return;
   const insertRows = sql('deliveries-insert')`
@@ -60,14 +63,13 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at:
   ]);
 }
 
-/** Writes what devices are to show. */
+/** Inserts push deliveries. The next `dueDeliveries` run picks them up, so no job is enqueued. */
 export async function insertDeviceDeliveries(
   tx: Tx,
   rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId'>[],
   at: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // No job is made ahead: the next look for what is due finds these.
   const insertForDevices = sql('deliveries-insert-push')`
     INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
       created_at)
@@ -99,8 +101,8 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
 }
 
 /**
- * Takes a delivery in hand until an instant, and answers which attempt this is. Undefined when it is in other hands, is
- * done, or its time has not come.
+ * Claims a delivery until an instant. Returns the number of the attempt, or undefined if it is claimed, done or not
+ * due.
  */
 export async function claimDelivery(
   queryable: Queryable,
@@ -120,7 +122,7 @@ export async function claimDelivery(
   return row?.attempt_count;
 }
 
-/** It waits until an instant. */
+/** Postpones a pending delivery to an instant. */
 export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
   const holdOne = sql('deliveries-hold')`
     UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`;
@@ -128,8 +130,8 @@ export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: 
 }
 
 /**
- * What somebody's quiet hours hold until an instant waits until another one. Whatever else waits until just then is
- * only looked at sooner or later, and judged then.
+ * Moves a user's deliveries from one end of quiet hours to another. Others due at that instant may move too; each is
+ * checked again when due.
  */
 export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
   const moveAllHeld = sql('deliveries-move-held')`UPDATE notification_delivery_logs SET next_attempt_at = $3
@@ -137,7 +139,7 @@ export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instan
   if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);
 }
 
-/** It is not sent, and why. */
+/** Ends a pending delivery as skipped, with the reason. */
 export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: string): Promise<void> {
   const skipOne = sql('deliveries-skip')`
     UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
@@ -148,11 +150,11 @@ export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: st
 
 export interface Failure {
   readonly reason: string;
-  /** No answer came, so it may have arrived all the same. */
+  /** True if no response came, so the delivery may have succeeded. */
   readonly mayHaveArrived: boolean;
 }
 
-/** It is tried again at an instant; undefined where that was the last attempt. */
+/** Stores a failed attempt. `again` is the time of the next one; undefined fails the delivery permanently. */
 export async function recordFailure(
   queryable: Queryable,
   id: DeliveryId,
@@ -191,12 +193,11 @@ export async function findNextAttempt(queryable: Queryable): Promise<Instant | n
   return row?.next == null ? null : fromDate(row.next);
 }
 
-/** Forgets what was sent to somebody. */
 export async function deleteDeliveriesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('deliveries-delete')`DELETE FROM notification_delivery_logs WHERE user_id = $1`, [userId]);
 }
 
-/** Plans a summary each, and answers the ids of those that were not planned before. */
+/** Plans a summary for each user. Returns the ids of the newly planned ones. */
 export async function insertSummaries(
   tx: Tx,
   summaries: readonly { readonly id: DeliveryId; readonly userId: UserId; readonly at: Instant }[],
@@ -217,8 +218,8 @@ export async function insertSummaries(
 }
 
 /**
- * What waits for somebody's summary; type and message are null where the person has deleted it. `is_over`: there is
- * nothing to act on any more.
+ * A notification waiting for a summary; type and message are null if it was deleted. `is_over`: nothing is left to act
+ * on.
  */
 export type Waiting = { id: DeliveryId; is_over: boolean } & {
   [Column in Told]: Row<'notifications', Told>[Column] | null;
@@ -233,14 +234,14 @@ export async function findWaiting(queryable: Queryable, userId: UserId, now: Ins
   return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);
 }
 
-/** Whether a person has a summary of a later time than this. */
+/** Returns true if the user has a summary planned after this time. */
 export async function hasLaterSummary(queryable: Queryable, userId: UserId, than: Instant): Promise<boolean> {
   const selectLater = sql('deliveries-later-summary')`
     SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1`;
   return (await queryable.query(selectLater, [userId, toDate(than)])).length === 1;
 }
 
-/** These stood in a summary. */
+/** Marks deliveries as sent with a summary. */
 export async function endWaitingDelivered(
   tx: Queryable,
   ids: readonly DeliveryId[],
@@ -249,7 +250,7 @@ export async function endWaitingDelivered(
   if (ids.length > 0) await tx.query(endWaiting, [ids, 'delivered', null, toDate(at), externalId]);
 }
 
-/** These stand in no summary, and why. */
+/** Marks deliveries as skipped by a summary. */
 export async function endWaitingSkipped(tx: Queryable, ids: readonly DeliveryId[], why: string): Promise<void> {
   if (ids.length > 0) await tx.query(endWaiting, [ids, 'skipped', why, null, null]);
 }

@@ -48,7 +48,7 @@ const prefer = async (changes: Partial<Preferences>) => {
   expect(answer.statusCode).toBe(200);
 };
 
-/** Does what is due now, as the scheduler does, and the jobs that follow. */
+/** Runs due scheduled tasks and the jobs they enqueue. */
 async function runDue(): Promise<void> {
   const now = await clock.now();
   for (const work of notifications.dueWork) await work.runDue(now);
@@ -80,15 +80,15 @@ const logOf = async (): Promise<LogRow[]> => {
   return rows;
 };
 
-/** What a version without the log of deliveries left in the queue. */
+/** Enqueues a job as the version before the delivery log did. */
 async function queueAsBefore(payload: Readonly<Record<string, unknown>>): Promise<void> {
   await database.pool.query(`SELECT graphile_worker.add_job('send-notification-mail', $1::json)`, [
     JSON.stringify(payload),
   ]);
 }
 
-describe('a mail that an earlier version queued', () => {
-  /** A notification as such a version wrote it: without a row of the log. */
+describe('a mail queued by an earlier version', () => {
+  /** Stores a notification without a delivery row, as an earlier version did. */
   async function toldAsBefore(notification: NewNotification): Promise<string> {
     await tell(notification);
     await database.pool.query('DELETE FROM notification_delivery_logs WHERE user_id = $1', [ada.user.id]);
@@ -98,7 +98,7 @@ describe('a mail that an earlier version queued', () => {
     return rows[0]?.id ?? '';
   }
 
-  it('is taken over by the log and sent once, however often its job comes', async () => {
+  it('is added to the delivery log and sent once, however often its job runs', async () => {
     const notificationId = await toldAsBefore(notice('wallet_deposit', 'high'));
     await queueAsBefore({ notificationId });
     await queueAsBefore({ notificationId });
@@ -109,7 +109,7 @@ describe('a mail that an earlier version queued', () => {
     expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
   });
 
-  it('is not sent again when that version has sent it', async () => {
+  it('is not sent again after that version sent it', async () => {
     const notificationId = await toldAsBefore(notice('wallet_deposit', 'high'));
     await database.pool.query('UPDATE notifications SET is_email_sent = true WHERE id = $1', [notificationId]);
     await queueAsBefore({ notificationId });
@@ -117,7 +117,7 @@ describe('a mail that an earlier version queued', () => {
     expect([mails(), await logOf()]).toEqual([[], []]);
   });
 
-  it('is dropped with a notification that was deleted, but for an alert, whose words came with the job', async () => {
+  it('is dropped when its notification was deleted, except for an alert, whose text is in the job', async () => {
     const deleted = await toldAsBefore(notice('wallet_deposit', 'high'));
     await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
     await queueAsBefore({ notificationId: deleted });
@@ -132,7 +132,7 @@ describe('a mail that an earlier version queued', () => {
 });
 
 describe('a mail', () => {
-  it('is written down with the notification, and once sent with its id', async () => {
+  it('is logged with the notification, and sent once with its id', async () => {
     await tell(notice('wallet_deposit', 'high'));
     expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 0, external_id: null }]);
     await runJobs();
@@ -143,7 +143,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('is tried again later and later, and in the end given up and listed', async () => {
+  it('is retried with backoff, then fails permanently and is listed', async () => {
     mailServer.refuse(true);
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
@@ -168,7 +168,7 @@ describe('a mail', () => {
 
     const act = { operator: 'ngozi', reason: 'The mail server is back' };
     const given = (await notifications.deadLetters()).find(({ email }) => email === ada.user.email);
-    const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act); // Of our own list.
+    const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act); // A listed id.
     expect(await again()).toBe('Had what could not be delivered by email tried again.');
     await runJobs();
     expect(subjects()).toEqual(['wallet_deposit']);
@@ -193,7 +193,7 @@ describe('a mail', () => {
     expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 2, failure_reason: null }]);
   });
 
-  it('is given up at once when there is no such mailbox, without its address in the log', async () => {
+  it('fails permanently for an unknown mailbox, without its address in the log', async () => {
     mailServer.refuseRecipients(true);
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
@@ -204,7 +204,7 @@ describe('a mail', () => {
     expect(row?.failure_reason).not.toContain('@');
   });
 
-  it('that was in hand when its process died is sent again after a while, and the log says that it may be twice', async () => {
+  it('claimed by a process that died is sent again later, and the log marks a possible duplicate', async () => {
     await tell(notice('wallet_deposit', 'high'));
     await database.pool.query(
       `UPDATE notification_delivery_logs SET status = 'sending', attempt_count = 1, next_attempt_at = $2 WHERE user_id = $1`,
@@ -220,7 +220,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('comes once, however often and from however many processes its job runs', async () => {
+  it('is sent once, however often and from however many processes its job runs', async () => {
     await tell(notice('wallet_deposit', 'high'));
     const { rows } = await database.pool.query<{ id: string }>(
       'SELECT id FROM notification_delivery_logs WHERE user_id = $1',
@@ -238,7 +238,7 @@ describe('a mail', () => {
     ['payout_available', 'high'],
     ['payout_received', 'high'],
     ['wallet_withdrawal', 'medium'],
-  ] as const)('of %s comes even when that was deleted first, and keeps none of it', async (type, priority) => {
+  ] as const)('of %s is sent even after that was deleted, and its snapshot is then erased', async (type, priority) => {
     await tell({ ...notice(type, priority), actionUrl: '/wallet', actionText: 'Open the wallet' });
     await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
     await runJobs();
@@ -248,7 +248,7 @@ describe('a mail', () => {
     expect(await logOf()).toMatchObject([{ status: 'delivered', metadata: {} }]);
   });
 
-  it('of safety and of a new password are taken before what everybody is told, however much of that waits', async () => {
+  it('about safety or a new password goes before announcements, however many of those are queued', async () => {
     await tell(...Array.from({ length: 12 }, () => notice('system_maintenance', 'high')));
     await tell(notice('wallet_deposit'), notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
     const payload = { email: ada.user.email };
@@ -260,7 +260,7 @@ describe('a mail', () => {
     expect(order).toHaveLength(16);
   });
 
-  it('that failed keeps its place before the others when it is tried again', async () => {
+  it('that failed keeps its urgency when retried', async () => {
     await tell(notice('system_maintenance'), notice('wallet_deposit'), notice('security_alert', 'urgent'));
     const { rows: ids } = await database.pool.query<{ id: string }>(
       `UPDATE notification_delivery_logs SET next_attempt_at = created_at WHERE user_id = $1 RETURNING id`,
@@ -275,7 +275,7 @@ describe('a mail', () => {
     expect(subjects()).toEqual(['security_alert', 'wallet_deposit', 'system_maintenance']);
   });
 
-  it('that is not wanted is written off, and why', async () => {
+  it('that is unwanted is skipped with the reason', async () => {
     await prefer({ walletNotifications: false });
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
@@ -283,7 +283,7 @@ describe('a mail', () => {
   });
 });
 
-describe('one press in a mail program', () => {
+describe('one-click unsubscribe', () => {
   const press = (url: string, over: { body?: string; headers?: Record<string, string> } = {}) =>
     app.inject({
       method: 'POST',
@@ -294,7 +294,7 @@ describe('one press in a mail program', () => {
   const addressIn = (mail: ReturnType<typeof mails>[number] | undefined) =>
     (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1);
 
-  it('ends the mails of that kind, without a session and from wherever it comes', async () => {
+  it('ends mails of that kind, without a session and from any origin', async () => {
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
     const [mail] = mails();
@@ -311,7 +311,7 @@ describe('one press in a mail program', () => {
     expect(subjects()).toEqual(['wallet_deposit', 'kyc_approved']);
   });
 
-  it('may come as a form of several parts', async () => {
+  it('accepts a multipart form', async () => {
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
     const url = addressIn(mails()[0]);
@@ -330,7 +330,7 @@ describe('one press in a mail program', () => {
     expect(JSON.parse(preferences)).toEqual({ ...defaultPreferences, walletNotifications: false });
   });
 
-  it('does nothing when the address is only opened, or is another’s work', async () => {
+  it('does nothing for a GET or a forged token', async () => {
     const url = unsubscribeUrl(
       { linkSecret: LINK_SECRET, publicUrl: '' },
       ada.user.id as UserId,
@@ -342,7 +342,7 @@ describe('one press in a mail program', () => {
     expect((await press('/unsubscribe')).statusCode).toBe(400);
     expect((await press(url, { body: 'x=1' })).statusCode).toBe(400);
     expect((await press(url, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
-    // A line that begins like what is looked for, again and again, would be looked through for minutes.
+    // Backtracking on this repeated prefix would take minutes.
     const endless = 'content-disposition:form-data;name=List-Unsubscribe\r\n'.repeat(10_000);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await press(url, { body: endless, headers })).statusCode).toBe(413);
@@ -350,7 +350,7 @@ describe('one press in a mail program', () => {
     expect(JSON.parse(body)).toEqual(defaultPreferences);
   });
 
-  it('cannot be had in mails about payouts, withdrawals and safety', async () => {
+  it('is not offered in mails about payouts, withdrawals and safety', async () => {
     await tell(
       notice('payout_received', 'high'),
       notice('wallet_withdrawal', 'high'),
@@ -364,7 +364,7 @@ describe('one press in a mail program', () => {
     }
   });
 
-  it('is read only with the key it was signed with', () => {
+  it('verifies its token only with the signing key', () => {
     const url = unsubscribeUrl({ linkSecret: LINK_SECRET, publicUrl: '' }, ada.user.id as UserId, 'summaries');
     const token = url.slice(url.indexOf('=') + 1);
     expect(readUnsubscribeToken(LINK_SECRET, token)).toEqual({ userId: ada.user.id, ended: 'summaries' });
@@ -392,7 +392,7 @@ describe('reports of the mail service', () => {
       notifications: { title: string }[];
     }>().notifications;
 
-  it.each(['bounce', 'complaint'])('a %s stops ordinary mails, and says so in the product, once', async (type) => {
+  it.each(['bounce', 'complaint'])('a %s stops ordinary mails and notifies the user once', async (type) => {
     for (let time = 0; time < 2; time += 1) expect((await send(event({ type }))).statusCode).toBe(200);
     expect(await told()).toMatchObject([{ title: "Our emails don't reach you" }]);
     await tell(notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
@@ -401,7 +401,7 @@ describe('reports of the mail service', () => {
     expect((await logOf()).map(({ failure_reason }) => failure_reason)).toContain('mails to the address are stopped');
   });
 
-  it('end with mails being switched on again, and old ones then count no more', async () => {
+  it('stop counting once the user switches mails on again', async () => {
     await send(event());
     clock.advance(MINUTE_MS);
     await prefer({ emailEnabled: true });
@@ -426,14 +426,14 @@ describe('reports of the mail service', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('hold what is no address, and count all the same', async () => {
+  it('with an invalid address are accepted, and their other events count', async () => {
     const odd = ['a\u0000b@example.com', '', 'nobody'].map((email) => ({ type: 'bounce', email, at: DAY }));
     const events = [...odd, { type: 'bounce', email: ada.user.email, at: DAY }];
     expect((await send(JSON.stringify({ events }))).statusCode).toBe(200);
     expect(await told()).toHaveLength(1);
   });
 
-  it('that are not signed are refused', async () => {
+  it('without a signature are refused', async () => {
     const answer = await send(event(), 'another secret');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'INVALID_SIGNATURE']);
     const unsigned = await app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });

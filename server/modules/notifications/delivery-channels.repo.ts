@@ -1,14 +1,14 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 
-/** How people are reached beside mails of their own. */
+/** Users reachable by push, and users who want summaries. */
 export interface DeliveryChannels {
   readonly haveDevice: ReadonlySet<UserId>;
-  /** Summaries have what goes by no mail of its own, too. */
+  /** Their summaries also contain notifications that get no mail alone. */
   readonly wantSummaries: ReadonlySet<UserId>;
 }
 
-/** Who of these people has a device that they chose, and who wants summaries: few, so rows are made for them alone. */
+/** Finds who of these users has a push device and who wants summaries. They are few, so only they get rows. */
 export async function findDeliveryChannels(tx: Tx, userIds: readonly UserId[]): Promise<DeliveryChannels> {
   const findWays = sql('deliveries-further-ways')`
     SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])

@@ -2,7 +2,7 @@ import type { Failure } from './deliveries.repo.ts';
 import { SmsFailure } from '../../providers/sms/sms.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 
-/** A delivery that failed for a reason that is known already. */
+/** A failure with a known reason, which may rule out a retry. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
   readonly isFinal: boolean;
@@ -13,7 +13,7 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** What is to be written down of an error. */
+/** Converts an error into the failure to store. */
 export function failureOf(error: unknown): Failure & { readonly isFinal: boolean } {
   if (error instanceof DeliveryFailure) return { reason: error.message, isFinal: error.isFinal, mayHaveArrived: false };
   if (!(error instanceof SmsFailure)) return mailFailure(error);

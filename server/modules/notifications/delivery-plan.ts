@@ -1,20 +1,20 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What is to become of a delivery, as things stand now. */
+/** The action for a delivery under current preferences. */
 export type DeliveryPlan =
   | { readonly kind: 'skip'; readonly why: string }
-  /** It waits until its reader's quiet hours end. */
+  /** Hold until the user's quiet hours end. */
   | { readonly kind: 'hold' }
   | {
       readonly kind: 'send';
-      /** Answers how whoever carries it calls it. Rejects when it was not taken. */
+      /** Sends it and returns the carrier's id. Rejects if the carrier refused it. */
       readonly send: () => Promise<string>;
-      /** Writes down what else is true once it has been sent, in the transaction that says so. */
+      /** Runs in the transaction that marks it as delivered. */
       readonly afterwards?: (tx: Tx, externalId: string, at: Instant) => Promise<void>;
     };
 
-/** Why something is not sent, as the log says it. */
+/** Reasons for skipping a delivery, as logged. */
 export const NOT_SENT = {
   deleted: 'the person deleted it first',
   noAddress: 'no confirmed address',

@@ -8,17 +8,16 @@ import type { PushSender } from '../../providers/push/push.ts';
 import type { SmsSender } from '../../providers/sms/sms.ts';
 import type { Mailer } from '../../providers/mail/mail.ts';
 
-/** Where a person's mail goes. */
 export interface MailRecipient {
   readonly email: string;
   readonly firstName: string;
 }
 
-/** The parts of a summary besides the new notifications. */
+/** Sections of a summary besides new notifications. */
 export interface UpcomingItems {
-  /** What the person pays and receives until then. */
+  /** Payments and payouts of the user until the next summary. */
   readonly due: readonly Words[];
-  /** What waits for a decision of theirs, or is decided about them. */
+  /** Decisions the user has to make, or that are being made about them. */
   readonly waiting: readonly Words[];
 }
 
@@ -27,26 +26,25 @@ export interface NotificationsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailer: Mailer;
-  /** Counts a delivery attempt by its outcome. */
   readonly countDelivery: Metrics['countDelivery'];
-  /** Undefined where it is not set up. */
+  /** Undefined if push is not configured. */
   readonly push: PushSender | undefined;
-  /** Undefined where no text messages go out. */
+  /** Undefined if SMS is not configured. */
   readonly sms: SmsSender | undefined;
-  /** Where browsers reach the product, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** From which the key of the links is derived that end mails of one kind. */
+  /** Derives the signing key of unsubscribe links. */
   readonly linkSecret: Buffer;
-  /** With which the mail service signs what it reports; undefined where none does. */
+  /** Verifies the mail service's reports; undefined if it sends none. */
   readonly mailWebhookSecret: string | undefined;
-  /** From the accounts module above; undefined for somebody without a confirmed address. */
+  /** From the accounts module. Undefined without a confirmed address. */
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
-  /** From the accounts module too: the telephone number of an approved identity; undefined without one. */
+  /** From the accounts module: the phone number of an approved identity. */
   readonly findPhone: (userId: UserId) => Promise<string | undefined>;
-  /** From the accounts module too: whose address this is. */
+  /** From the accounts module. */
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;
-  /** From the accounts module too: what the link 'This was not me' of an alert carries. */
+  /** From the accounts module: the token of an alert's link 'This was not me'. */
   readonly notMeToken: (userId: UserId, at: Instant) => string;
-  /** From the overview above. */
+  /** From the overview module. */
   readonly findAhead: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
 }

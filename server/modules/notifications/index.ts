@@ -42,7 +42,7 @@ export type { TemplateActs } from './templates.ts';
 export type { FiguresOf } from './kinds.ts';
 export type { NewNotification } from './new-notification.ts';
 
-/** Forgets what somebody was told, how, and how they wanted it. */
+/** Erases a user's notifications, deliveries, devices, mail suppression and preferences. */
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteListOf(tx, userId);
   await deleteDeliveriesOf(tx, userId);
@@ -52,22 +52,16 @@ export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<voi
 }
 
 export interface Notifications {
-  /** Writes notifications in the transaction of what they tell, with one statement; see add-notifications.ts. */
+  /** Writes notifications. Call in the transaction of the change they report. */
   add(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void>;
 }
 
 export interface NotificationsModule extends Notifications {
-  /** Has everybody told whose account is active; see announce.ts. */
   announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentRequest): Promise<string>;
-  /** The latest announcements, and how many have been told each. */
   announcements(): Promise<ListedAnnouncement[]>;
-  /** Has one that was given up told on; see announce.ts. */
   tellOn(id: AnnouncementId, act: OperatorAction, idempotency?: IdempotentRequest): Promise<string>;
-  /** What could not be delivered; see dead-letters.ts. */
   deadLetters(): Promise<DeadLetter[]>;
-  /** Has one of them tried again; see dead-letters.ts. */
   retryDeadLetter(id: DeliveryId, act: OperatorAction): Promise<string>;
-  /** How the words are arranged; see templates.ts. */
   readonly templates: TemplateActs;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
@@ -92,7 +86,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       smsNumberRoutes(app, deps);
     },
     jobs: [deliver(deps), adoptLegacyMails(deps), broadcastBatch(deps), sendSmsCode(deps)],
-    // Summaries first: what they plan is sent in the same round.
+    // Summaries first: the deliveries they plan are sent in the same run.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };
 }

@@ -1,33 +1,30 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { CategorySwitch } from '../../../contract/preference-options.ts';
 
-/** The figures a notification can give templates, besides its sentence. */
+/** Template variables of a notification besides its sentence. */
 export type Figure = 'circle' | 'amount' | 'date' | 'fee';
 
 interface Says<Names extends Figure = Figure> {
-  /** The figures in every notification of the type: a template may use them. */
+  /** Variables that every notification of the type has. */
   readonly names: readonly Names[];
-  /** Whether these say it all, so that a template may have them in place of the sentence. */
+  /** True if they replace the sentence, so a template may omit it. */
   readonly areAll: boolean;
 }
 
-/** Everything the server knows about one type of notification. */
+/** The server's settings of a notification type. */
 interface NotificationKind {
-  /** The switch of the settings that governs it. */
+  /** The preference that controls it. */
   readonly switch: CategorySwitch;
   /**
-   * By mail goes money that reached or left somebody, or is owed or waiting; what has to be decided before a deadline;
-   * identity; safety. Money that is there or has left, and safety, go always: no switch stops these mails.
+   * Mail is for money, decisions with a deadline, identity and safety. 'always' ignores preferences: received or
+   * withdrawn money, and safety.
    */
   readonly mail: 'never' | 'optional' | 'always';
-  /**
-   * A text message has the sentence where all of it is ours but the names, and the headline where somebody may have
-   * written in it. Never: it is worth none.
-   */
+  /** The headline replaces a sentence that may contain users' text. */
   readonly sms: 'sentence' | 'headline' | 'never';
   /**
-   * A question waits for its reader's answer. A reminder is in no summary once its matter is over. Money: open wallets
-   * have to be asked again.
+   * A question waits for an action. A reminder leaves summaries once it is settled. Money makes open screens refetch
+   * the wallet.
    */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: Says;
@@ -36,7 +33,7 @@ interface NotificationKind {
 const saying = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: false });
 const sayingAll = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: true });
 
-/** For a type with different occasions (money added, money returned): no figure means the same in all of them. */
+/** For types with several occasions (money added, money returned), where no variable has one meaning. */
 const NONE = saying<never>();
 const CIRCLE = saying('circle');
 const SUM = saying('circle', 'amount');
@@ -45,7 +42,7 @@ const DATE = saying('circle', 'date');
 const SUM_DATE = saying('circle', 'amount', 'date');
 const SUM_DATE_FEE = sayingAll('circle', 'amount', 'date', 'fee');
 
-/** Every type of notification. What its row does not say follows from its priority. */
+/** Settings of every notification type; the rest follows from its priority. */
 export const NOTIFICATION_KINDS = {
   join_request: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'question', figures: CIRCLE },
   join_approved: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'news', figures: CIRCLE },
@@ -120,7 +117,7 @@ export const NOTIFICATION_KINDS = {
   },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
-/** The figures that every notification of a type says. */
+/** Template variables that every notification of the type has. */
 export type FiguresOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
 
 export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];

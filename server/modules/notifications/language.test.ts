@@ -20,7 +20,6 @@ const speak = (language: string) =>
   app.inject({ method: 'PUT', url: '/api/user/language', headers: ada.headers, payload: { language } });
 
 const said = { amount: '₦20,000.00', group: "Market {women}'s", round: text('round {round}', { round: 2 }) };
-/** As circles write it. */
 const overdue: Omit<NewNotification, 'userId'> = {
   type: 'contribution_overdue',
   priority: 'urgent',
@@ -81,7 +80,7 @@ const PIDGIN = {
 };
 
 describe('a notification', () => {
-  it('is read in the language that its reader speaks by then, an old one too', async () => {
+  it('is shown in its reader’s current language, even if it is older than that choice', async () => {
     await tell(overdue);
     expect(await list()).toMatchObject([ENGLISH]);
     await speak('pcm');
@@ -97,7 +96,7 @@ describe('a notification', () => {
     expect(await list()).toMatchObject([ENGLISH]);
   });
 
-  it('stands in its row in English, for the console, and for rows that are older than texts it is all there is', async () => {
+  it('is stored in English for the console, which is all that rows without texts have', async () => {
     await speak('pcm');
     await tell(overdue);
     const { rows } = await database.pool.query('SELECT title, message FROM notifications WHERE user_id = $1', [
@@ -111,7 +110,7 @@ describe('a notification', () => {
     expect(await list()).toMatchObject([ENGLISH]);
   });
 
-  it('leaves what somebody wrote as it is', async () => {
+  it('does not translate users’ text', async () => {
     await speak('pcm');
     await tell({ type: 'system_maintenance', priority: 'medium', title: 'Payout received', message: "It's {us} ''" });
     expect(await list()).toMatchObject([{ title: 'Payout received', message: "It's {us} ''" }]);
@@ -119,7 +118,7 @@ describe('a notification', () => {
 });
 
 describe('a mail of a notification', () => {
-  it('speaks the language of its reader, also where the words were kept for it', async () => {
+  it('is in its reader’s language, also when sent from a snapshot', async () => {
     await speak('pcm');
     await tell(overdue, received);
     await database.pool.query('DELETE FROM notifications WHERE user_id = $1 AND type = $2', [
@@ -134,7 +133,7 @@ describe('a mail of a notification', () => {
     expect(second).toContain("₦20,000.00 from Market {women}'s, round 2, don enter your wallet.");
   });
 
-  it('is arranged by a template, around the words of its reader’s language', async () => {
+  it('is rendered by a template around the text in its reader’s language', async () => {
     const words = {
       ...builtInTexts('contribution_overdue'),
       inAppTitle: '{headline} - {circle}',
@@ -165,7 +164,7 @@ describe('a mail of a notification', () => {
     );
   });
 
-  it('sums up the week in the language of its reader', async () => {
+  it('summarises the week in its reader’s language', async () => {
     await app.inject({
       method: 'PATCH',
       url: '/api/notifications/preferences',

@@ -10,7 +10,7 @@ import type { KeptMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
-/** An alert's words came along with its job. */
+/** The job of an alert contains its text. */
 const ALERT_MAIL = ANY_MAIL.extend({
   userId: idField<UserId>(),
   title: z.string(),
@@ -25,8 +25,8 @@ type Mail = z.output<typeof ALERT_MAIL> | z.output<typeof ANY_MAIL>;
 const EARLIER_MAIL = declareJob<Mail>('send-notification-mail', z.union([ALERT_MAIL, ANY_MAIL]));
 
 /**
- * Takes over the mails that versions without a log of deliveries left in the queue, and those that such a version still
- * queues while it runs beside this one: each gets its row of the log, and is sent like any other. It may run twice.
+ * Adopts mail jobs of versions without a delivery log, also while such a version still runs: each gets a delivery row.
+ * Safe to run twice.
  */
 export function adoptLegacyMails({ database }: { readonly database: Database }): JobHandler {
   return EARLIER_MAIL.handler((mail) =>
@@ -34,7 +34,7 @@ export function adoptLegacyMails({ database }: { readonly database: Database }):
       const stored = await findNotification(tx, mail.notificationId);
       if (stored?.isEmailSent === true) return;
       const alert = 'at' in mail ? mail : undefined;
-      // The person may have deleted it before its mail went out; an alert is sent all the same.
+      // An alert is sent even if its notification was deleted.
       const userId = alert?.userId ?? stored?.userId;
       if (userId === undefined) return;
       const id = newId<DeliveryId>();

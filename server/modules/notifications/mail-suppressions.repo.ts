@@ -4,12 +4,12 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/** Stops ordinary mails to an address as of an instant; false when they are stopped, or were allowed since. */
+/** Suppresses ordinary mails to an address. Returns false if it already was, or if a later request lifted it. */
 export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },
 ): Promise<boolean> {
-  // What was reported again, or before the person asked for mails again, changes nothing.
+  // Repeated reports, and reports older than the lifting, change nothing.
   const stopOne = sql('mail-stops-stop')`
     INSERT INTO mail_stops AS s (user_id, email, reason, stopped_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id) DO UPDATE SET email = $2, reason = $3, stopped_at = $4, lifted_at = NULL
@@ -24,7 +24,7 @@ export async function isMailSuppressed(queryable: Queryable, userId: UserId, ema
   return (await queryable.query(findOne, [userId, email])).length === 1;
 }
 
-/** The person asks for mails again. */
+/** Lifts a suppression at the user's request. */
 export async function liftMailSuppression(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
   const liftOne = sql('mail-stops-lift')`UPDATE mail_stops SET lifted_at = $2 WHERE user_id = $1 AND lifted_at IS NULL`;
   await queryable.query(liftOne, [userId, toDate(at)]);

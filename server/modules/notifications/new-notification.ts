@@ -3,14 +3,14 @@ import type { NotificationType, Priority, RelatedType } from '../../../contract/
 import type { Words } from '../../platform/texts/texts.ts';
 import type { Figures } from './template.rules.ts';
 
-/** Figures before they are put in words. */
+/** Template variables before they are rendered. */
 export interface FigureWords extends Omit<Figures, 'fee'> {
   readonly fee?: Words | undefined;
 }
 
 /**
- * What a module above wants somebody to know. Words of ours are texts, so that each reads them in their language, also
- * what they were told before they chose it; strings are what somebody wrote.
+ * A notification to add. Use texts for the product's words, so each reader gets their current language; strings are
+ * users' own text and never translated.
  */
 export interface NewNotification {
   readonly userId: UserId;
@@ -18,22 +18,22 @@ export interface NewNotification {
   readonly priority: Priority;
   readonly title: Words;
   readonly message: Words;
-  /** The message in few words, for a text message that has no room for it. */
+  /** Short message, for an SMS without room for `message`. */
   readonly brief?: Words | undefined;
-  /** A path of ours. */
+  /** A path of the web app. */
   readonly actionUrl?: string | undefined;
   readonly actionText?: Words | undefined;
   readonly groupId?: GroupId | undefined;
-  /** The row that it tells of; without one it is the group, else the reader. */
+  /** The row it is about. Default: the group, else the reader. */
   readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;
-  /** When there is nothing to act on any more: popups and actions end, the list keeps it. */
+  /** Nothing to act on after this instant: popups and actions end, the list entry stays. */
   readonly expiresAt?: Instant | undefined;
-  /** An alert of a change that somebody else may have made: its mail has a link 'This was not me'. */
+  /** For an alert of a change an intruder may have made: adds the link 'This was not me' to its mail. */
   readonly mayBeDenied?: true;
-  /** It is told within the product alone, whatever its type. */
+  /** Shown in the product only, whatever its type. */
   readonly staysInside?: true;
-  /** What the words say of how much and by when, for templates. */
+  /** Template variables. */
   readonly figures?: FigureWords | undefined;
-  /** Further data for its row. JSON values only. */
+  /** JSON values for the stored row. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -19,10 +19,10 @@ import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
 
-/** What is mailed of a notification. */
+/** The mailed parts of a notification. */
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
-// Named for alerts, which were the first to be kept; rows of then have no type.
+// Named `alert` because alerts were the first snapshots; older rows have no type.
 const keptMetadata = z.object({
   alert: z.object({
     type: z.enum(notificationTypes).default('security_alert'),
@@ -37,12 +37,11 @@ const keptMetadata = z.object({
   }),
 });
 
-/** What stands in the row of a delivery that always goes. */
 export type KeptMail = z.input<typeof keptMetadata>;
 
 /**
- * What a delivery keeps of a notification that is always mailed: whoever has got into the account could delete the
- * notification before its mail went out. Undefined for anything else.
+ * Snapshots a notification that is always mailed, because an intruder could delete it before its mail goes out. Returns
+ * undefined for other types.
  */
 export function deliverySnapshot(notification: NewNotification): KeptMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
@@ -54,7 +53,7 @@ export function deliverySnapshot(notification: NewNotification): KeptMail | unde
   return { alert: { type, priority, title, message, actionUrl, actionText: action, mayBeDenied, figures, texts } };
 }
 
-/** What a delivery tells: what it kept itself, else the notification; undefined where that was deleted. */
+/** Returns the delivery's snapshot, else its notification; undefined if that was deleted. */
 export async function mailedIn(
   { database }: Pick<NotificationsDeps, 'database'>,
   delivery: Delivery,
@@ -71,7 +70,7 @@ export async function mailedIn(
   return stored && { ...stored, mayBeDenied: false, ...readIn(stored, language) };
 }
 
-/** The mail of one notification: whether its reader wants it, when, and what it says. */
+/** Plans the mail of a notification: whether, when and with what text. */
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;
@@ -82,7 +81,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
   const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
   if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
-  // A full mailbox may be empty by now, and safety is worth the try.
+  // Worth a try for safety: a full mailbox may have room again.
   if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT.stopped };
   }

@@ -37,7 +37,6 @@ export interface Notification {
 const columns = `id, user_id, type, priority, title, message, action_url, action_text, group_id, related_entity_type,
   related_entity_id, expires_at, is_read, is_email_sent, metadata, created_at`;
 
-/** The columns needed to render a row. */
 const words = 'title, message, action_text, metadata';
 
 export const insertRows = sql('notifications-insert')`
@@ -54,13 +53,13 @@ export const insertRows = sql('notifications-insert')`
     AS silenced) s
   WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`;
 
-/** Whether there is nothing left to read it for: it was read, or its matter is done (circle-rules §14). */
+/** Returns true if it was read or nothing is left to act on (circle-rules §14). */
 export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant): boolean =>
   isRead || (expiresAt !== null && expiresAt <= now);
 
-// With a type given, only notifications of it.
+// Matches every type when $3 is null.
 const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
-// As `countsAsRead`; what it is compared with is the time.
+// The SQL of `countsAsRead`, negated; append the current time.
 const unreadAfter = "NOT is_read AND coalesce(expires_at, 'infinity') >";
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'question');
@@ -89,19 +88,19 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** Its English words; the metadata keeps those that are texts. */
+/** A notification in English; its metadata has the texts to translate. */
 export interface StoredNotification extends Omit<NewNotification, 'title' | 'message' | 'actionText'> {
   readonly id: NotificationId;
   readonly title: string;
   readonly message: string;
   readonly actionText: string | undefined;
-  /** The switch that can silence it within the product; undefined when none can. */
+  /** The preference that can silence it in the product; undefined if none can. */
   readonly category: CategorySwitch | undefined;
-  /** Worth a text message, whoever wants one and whether or not any go out. */
+  /** Stored for types worth an SMS, whether or not any is sent. */
   readonly isSmsEligible: boolean;
 }
 
-/** Writes notifications; those to closed accounts are left out, and what its reader has switched off counts as read. */
+/** Inserts notifications. Closed accounts get none; types the user switched off are stored as read. */
 export async function insertNotifications(tx: Tx, rows: readonly StoredNotification[], at: Instant): Promise<void> {
   const { different, places } = eachOnce(rows.map(({ metadata }) => metadata));
   await tx.query(insertRows, [
@@ -125,7 +124,7 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
   ]);
 }
 
-/** What is told to many shares its metadata: each of them once, and at which place each row finds its own. */
+/** Deduplicates metadata, which notices to many users share: the distinct values and each row's place among them. */
 function eachOnce(all: readonly NewNotification['metadata'][]): { different: string[]; places: (number | null)[] } {
   const places = new Map<string, number>();
   const found = all.map((metadata) => {
@@ -154,13 +153,13 @@ function pageStatement(at: Instant | undefined, after: Position | undefined) {
 }
 
 export interface Wanted {
-  /** Only what did not count as read then; all of them when it is undefined. */
+  /** Only those unread at this instant; undefined for all. */
   readonly unreadAt: Instant | undefined;
-  /** All types when it is undefined. */
+  /** Undefined for every type. */
   readonly type: NotificationType | undefined;
 }
 
-/** Up to `limit + 1` notifications, newest first. */
+/** Reads up to `limit + 1` notifications, newest first. */
 export async function findNotifications(
   queryable: Queryable,
   userId: UserId,
@@ -181,7 +180,7 @@ export async function countUnread(queryable: Queryable, userId: UserId, now: Ins
   return row?.unread ?? 0;
 }
 
-/** Undefined when the notification does not exist or is somebody else's. */
+/** Returns undefined for an unknown notification or another user's. */
 export async function markRead(
   queryable: Queryable,
   id: string,
@@ -201,14 +200,13 @@ export async function markAllRead(queryable: Queryable, userId: UserId, at: Inst
   await queryable.query(markAll, [userId, toDate(at)]);
 }
 
-/** False when the notification does not exist or is somebody else's. */
+/** Returns false for an unknown notification or another user's. */
 export async function deleteNotification(queryable: Queryable, id: string, userId: UserId): Promise<boolean> {
   const deleteOne = sql('notifications-delete')`DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id`;
   const rows = await queryable.query(deleteOne, [id, userId]);
   return rows.length === 1;
 }
 
-/** Deletes all that a user was told. */
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('notifications-delete-all')`DELETE FROM notifications WHERE user_id = $1`, [userId]);
 }
@@ -219,9 +217,9 @@ export async function findNotification(queryable: Queryable, id: string): Promis
   return row === undefined ? undefined : toNotification(row);
 }
 
-/** The questions a person has not answered yet, oldest first. */
+/** Reads a user's open questions, oldest first. */
 export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
-  // What is done ends these, so what has not ended waits.
+  // Answering a question expires it, so every unexpired one is open.
   const selectQuestions = sql('notifications-questions')`
     SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
     AND type = ANY ($3::text[]) ORDER BY created_at, id`;

@@ -27,7 +27,7 @@ const toAnswer = (notification: Notification, language: Language, now: Instant) 
   expiresAt: isoOrNull(notification.expiresAt),
 });
 
-/** Reading, marking and deleting one's own notifications; anybody else's are answered as unknown. */
+/** Lists, marks and deletes the caller's notifications. Other users' are unknown. */
 export function notificationRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, contract.listNotifications, async (context) => {
     const { userId, query } = context;

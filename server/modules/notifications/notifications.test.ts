@@ -79,7 +79,7 @@ async function jobsFor(userId: UserId): Promise<{ deliveryId: string }[]> {
 }
 
 describe('the list', () => {
-  it('shows one’s own, newest first, with every declared field', async () => {
+  it('shows the user’s own, newest first, with every declared field', async () => {
     await add(deposit(ada, 'first'), deposit(bola, 'not mine'));
     await database.transaction((tx) =>
       notifications.add(
@@ -121,7 +121,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('comes in pages, of unread ones too', async () => {
+  it('is paged, also when only unread ones are shown', async () => {
     await add(...Array.from({ length: 5 }, (_, index) => deposit(ada, String(index))));
     await app.inject({ method: 'PATCH', url: `/api/notifications/${await idOf(ada)}/read`, headers: as(ada) });
     const titles: string[] = [];
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(titles).toEqual(['3', '2', '1', '0']);
   });
 
-  it('counts as read what there is nothing left to do about, whoever has opened it', async () => {
+  it('counts expired notifications as read', async () => {
     const ending = (title: string, afterMs: number): NewNotification => ({
       ...deposit(ada, title),
       type: 'join_request',
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(next.body.notifications.map(({ title }) => title)).toEqual(['news']);
   });
 
-  it('comes by type, in pages too; the count stays that of all', async () => {
+  it('can be filtered by type; the unread count still covers all', async () => {
     const other = { ...deposit(ada, 'other'), type: 'round_completed' as const };
     await add(deposit(ada, '0'), other, deposit(ada, '1'), other, deposit(ada, '2'));
     const first = await get(ada, '?type=wallet_deposit&limit=2');
@@ -180,7 +180,7 @@ describe('the list', () => {
 });
 
 describe('marking and deleting', () => {
-  it('reads one, all, and deletes', async () => {
+  it('marks one as read, marks all, and deletes', async () => {
     await add(deposit(ada), deposit(ada), deposit(ada));
     const id = await idOf(ada);
     const read = await app.inject({ method: 'PATCH', url: `/api/notifications/${id}/read`, headers: as(ada) });
@@ -197,7 +197,7 @@ describe('marking and deleting', () => {
     expect((await get(ada)).body.notifications).toHaveLength(2);
   });
 
-  it('does not reach anybody else’s', async () => {
+  it('cannot reach another user’s notifications', async () => {
     await add(deposit(ada));
     const id = await idOf(ada);
     for (const [method, url] of [
@@ -218,7 +218,7 @@ describe('mails', () => {
   const mailsTo = (userId: UserId) =>
     mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === `${userId}@example.com`));
 
-  it('go out once for what concerns money, identity and safety', async () => {
+  it('are sent once for money, identity and safety', async () => {
     await add(deposit(ada), { ...deposit(ada), type: 'round_completed' });
     const jobs = await jobsFor(ada);
     expect(jobs).toHaveLength(1);
@@ -238,18 +238,18 @@ describe('mails', () => {
   });
 
   it.each(['payout_available', 'late_fee_applied', 'debt_created', 'debt_resolved'] as const)(
-    'tell of money that is owed or waiting: %s',
+    'report money that is owed or pending: %s',
     async (type) => {
       await add({ ...deposit(ada), type });
       const [job] = await jobsFor(ada);
       if (job === undefined) throw new Error('one job');
       await run(job);
-      // The button is white on the brand's indigo.
+      // White text on the brand's indigo.
       expect(mailsTo(ada)[0]?.html).toContain('background:#1f3a5f;color:#ffffff');
     },
   );
 
-  it('do not go to an address that was never confirmed, nor for what has been deleted', async () => {
+  it('are not sent to an unconfirmed address, nor for a deleted notification', async () => {
     await add(deposit(unconfirmed), deposit(bola));
     await app.inject({ method: 'DELETE', url: `/api/notifications/${await idOf(bola)}`, headers: as(bola) });
     const [first] = await jobsFor(unconfirmed);

@@ -4,7 +4,6 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 
-/** The column of each preference. */
 export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
   emailEnabled: 'email_enabled',
   smsEnabled: 'sms_enabled',
@@ -31,8 +30,8 @@ const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 export const find = sql('preferences-find')`
   SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
-// Two places for each preference, its default and its new value or null: one statement, so of two changes at once
-// neither undoes what the other one did.
+// Takes a default and a new value (or null) per preference: in one statement, concurrent changes cannot undo each
+// other.
 export const change = sql('preferences-change')`
   INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
   VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
@@ -49,13 +48,13 @@ function defaultOf(key: keyof Preferences): string {
   return typeof value === 'boolean' ? String(value) : `'${value}'`;
 }
 
-/** What somebody wants to be told; the defaults for who never changed any. */
+/** Reads preferences; the defaults if the user never changed any. */
 export async function findPreferences(queryable: Queryable, userId: UserId): Promise<Preferences> {
   const [row] = await queryable.query<Preferences>(find, [userId]);
   return row ?? { ...defaultPreferences };
 }
 
-/** Changes what is given and answers all of them. */
+/** Saves the given preferences. Returns all of them. */
 export async function writePreferences(
   queryable: Queryable,
   userId: UserId,
@@ -69,8 +68,8 @@ export async function writePreferences(
 }
 
 /**
- * What somebody wants, which nobody else changes until the transaction ends. Who never changed any has a row from now
- * on: where there is none, nothing could be locked.
+ * Locks a user's preferences until the transaction ends. Inserts a row if there is none, since only a row can be
+ * locked.
  */
 export const lockPreferences = (tx: Tx, userId: UserId, at: Instant): Promise<Preferences> =>
   writePreferences(tx, userId, {}, at);
@@ -80,7 +79,7 @@ export interface DueSummary extends Pick<Preferences, 'emailFrequency' | 'timezo
   readonly dueAt: Instant;
 }
 
-/** Up to 1,000 summaries that are due, each with what decides when the next one is. */
+/** Claims up to 1,000 due summaries, each with the preferences that schedule the next. */
 export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]> {
   const claimDue = sql('preferences-claim-summaries')`
     SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
@@ -106,7 +105,7 @@ export async function findNextSummary(queryable: Queryable): Promise<Instant | n
   return row?.next == null ? null : fromDate(row.next);
 }
 
-/** Says when the next summary of each is made; null for none. */
+/** Schedules each user's next summary; null for none. */
 export async function planSummaries(
   queryable: Queryable,
   plans: readonly { readonly userId: UserId; readonly at: Instant | null }[],
@@ -119,7 +118,7 @@ export async function planSummaries(
   ]);
 }
 
-/** The number that a code has confirmed, as carriers write it. */
+/** Reads the confirmed number, in the carriers' format. */
 export async function findSmsNumber(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const selectSmsNumber = sql('preferences-sms-number')`
     SELECT sms_number FROM user_notification_preferences WHERE user_id = $1`;
@@ -127,19 +126,18 @@ export async function findSmsNumber(queryable: Queryable, userId: UserId): Promi
   return row?.sms_number ?? undefined;
 }
 
-/** Of somebody who has preferences. */
+/** Requires a preferences row. */
 export async function writeSmsNumber(tx: Tx, userId: UserId, number: string): Promise<void> {
   const updateSmsNumber = sql('preferences-confirm-sms-number')`
     UPDATE user_notification_preferences SET sms_number = $2 WHERE user_id = $1`;
   await tx.query(updateSmsNumber, [userId, number]);
 }
 
-/** Forgets what somebody preferred. */
 export async function deletePreferencesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('preferences-delete')`DELETE FROM user_notification_preferences WHERE user_id = $1`, [userId]);
 }
 
-/** SQL: whether the preferences `p` let the category named by `category` call for attention within the product. */
+/** Returns the SQL condition that preferences `p` show this category in the product. */
 export const inAppSql = (category: string, categories: readonly CategorySwitch[]): string =>
   `p.push_enabled AND CASE ${category} ${categories
     .map((name) => `WHEN '${name}' THEN p.${COLUMNS[name]}`)

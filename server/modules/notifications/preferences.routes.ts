@@ -8,11 +8,11 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findPreferences } from './preferences.repo.ts';
 
-/** Without what was left out: to a partial record, undefined is a value. */
+/** Omits absent fields: in a partial record, undefined is a value. */
 const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-/** What somebody wants to be told, and how. Text messages can be switched on where something would send them. */
+/** Notification preferences. SMS can be switched on only if it is configured. */
 export function preferenceRoutes(
   app: FastifyInstance,
   { database, sms }: Pick<NotificationsDeps, 'database' | 'sms'>,

@@ -45,7 +45,7 @@ describe('the end of quiet hours', () => {
 });
 
 describe('every type', () => {
-  it('has no switch within the product while it is urgent', () => {
+  it('has no in-product switch while it is urgent', () => {
     expect(preferenceSwitchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
     expect(preferenceSwitchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');
   });
@@ -61,20 +61,20 @@ describe('a mail', () => {
   const passwordSet = { type: 'security_alert', priority: 'high' } as const;
   const wants = (over: Partial<Preferences> = {}): Preferences => ({ ...defaultPreferences, ...over });
 
-  it('goes out by day, and at night when it is about money', () => {
+  it('waits for the morning, unless it is about money', () => {
     expect(mailTime(reminder, wants(), day)).toBe(day);
     expect(mailTime(reminder, wants(), night)).toBe(morning);
     expect(mailTime(deposit, wants(), night)).toBe(night);
     expect(mailTime({ type: 'round_completed', priority: 'high' }, wants(), day)).toBeUndefined();
   });
 
-  it('goes out only while its own switch and that of mails are on', () => {
+  it('is sent only if its switch and that of mails are on', () => {
     expect(mailTime(deposit, wants({ emailEnabled: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ walletNotifications: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ debtNotifications: false, pushEnabled: false }), day)).toBe(day);
   });
 
-  it('is always sent, at once, when it tells of safety, payouts or withdrawals', () => {
+  it('about safety, payouts or withdrawals is always sent, at once', () => {
     const nothing = wants({
       emailEnabled: false,
       securityAlerts: false,
@@ -88,7 +88,7 @@ describe('a mail', () => {
     expect(mailTime(passwordSet, nothing, night)).toBe(night);
   });
 
-  it('may wait for a summary when it is low or medium, and is none that always comes', () => {
+  it('can wait for a summary if its priority is low or medium and it is not always sent', () => {
     expect(canBeDigested(reminder)).toBe(true);
     expect(canBeDigested({ type: 'round_completed', priority: 'low' })).toBe(true);
     expect([deposit, warning, passwordSet, { ...reminder, priority: 'high' } as const].some(canBeDigested)).toBe(false);
@@ -125,7 +125,7 @@ describe('the next summary', () => {
     expect(found === null ? null : toIso(found)).toBe(next);
   });
 
-  it('is none for who gets each mail by itself', () => {
+  it('is none for immediate mails', () => {
     expect(nextSummary({ emailFrequency: 'immediate', timezone: 'UTC' }, at('2026-02-01T00:00:00.000Z'))).toBeNull();
   });
 });

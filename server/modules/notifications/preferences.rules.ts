@@ -12,34 +12,29 @@ interface Telling {
 
 export const isSentByMail = ({ type }: Telling): boolean => kindOf(type).mail !== 'never';
 
-/**
- * The switch that lets a notification call for attention within the product; undefined for an urgent one, which no
- * switch silences.
- */
+/** Returns the preference that can silence it in the product; undefined for an urgent one, which nothing silences. */
 export const preferenceSwitchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
-/**
- * These say that money moved or is at stake, or what somebody just did themselves: they do not wait for the morning.
- */
+/** Money moved or at stake, and the user's own actions, do not wait for the morning. */
 const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
 
-/** How it stands among what else is to be sent: safety before all, what is announced to everybody after all. */
+/** Returns its queue priority: safety first, announcements last. */
 export function urgencyOf(telling: Telling): Urgency {
   if (telling.type === 'security_alert') return 'first';
   if (telling.type === 'system_maintenance') return 'last';
   return atOnce(telling) ? 'high' : 'usual';
 }
 
-/** Whether its mail goes out whatever is switched off: it says nothing of how to end such mails, either. */
+/** Returns true if preferences cannot stop its mail, which then has no unsubscribe link. */
 export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => kindOf(type).mail === 'always';
 
-/** Whether it may stand in a summary instead of coming by itself. */
+/** Returns true if it may wait for a summary. */
 export const canBeDigested = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
- * When a notification may be mailed: at once, or at the end of the quiet hours; undefined for never. Payouts,
- * withdrawals and safety are mailed whatever was switched off: whoever got into an account would switch them off first.
+ * Returns when to mail it: now, at the end of quiet hours, or never (undefined). Mails about payouts, withdrawals and
+ * safety ignore preferences, which an intruder would switch off first.
  */
 export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
   if (!isSentByMail(telling)) return undefined;
@@ -48,20 +43,17 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-/**
- * Whether it is worth a text message, which costs: money that moved or is at stake, a deadline, safety. Not what is
- * announced to everybody.
- */
+/** Returns true if it is worth the cost of an SMS: money moved or at stake, a deadline, safety. */
 export const isSentBySms = (telling: Telling): boolean => atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
-/** Whether somebody wants it as a text message. Safety and money that moved come whatever kind is switched off. */
+/** Returns true if the user wants it by SMS. Safety and moved money ignore the category's switch. */
 export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
-/** Whether a device shows it while no page is open: what is low can wait until the person looks. */
+/** Returns true if devices show it. Low priority waits for the user's next visit. */
 export const isPushed = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
 
-/** When a device may make a sound: at once, or at the end of the quiet hours. */
+/** Returns when a device may alert: now, or at the end of quiet hours. */
 export const pushTime = (telling: Telling, quiet: QuietHours, now: Instant): Instant =>
   atOnce(telling) ? now : endOfQuiet(quiet, now);
 
@@ -76,7 +68,7 @@ function formatIn(timezone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-/** The hour of the day in a zone, '00' to '23'. */
+/** Returns the hour in a zone, '00' to '23'. */
 const hourIn = (timezone: string, at: Instant): string =>
   formatIn(timezone, { hour: '2-digit', hourCycle: 'h23' }).format(at);
 
@@ -92,9 +84,8 @@ function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: I
 }
 
 /**
- * `now`, or within quiet hours the instant at which they end. Every zone on offer is whole hours from UTC, in summer
- * too, so full hours there are full hours here, and looking at each in turn is right over a change of the clocks as
- * well.
+ * Returns the end of current quiet hours, else `now`. Every offered zone is whole hours from UTC, so checking hour by
+ * hour is exact, even across a clock change.
  */
 export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   if (!isQuiet(quiet, now)) return now;
@@ -106,8 +97,8 @@ export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
 const SUMMARY_HOUR = '08';
 
 /**
- * The first instant after `now` at which a summary is due: 08:00 in the person's zone, of each day or of Monday. Null
- * for who wants every mail by itself. Hours are looked at one by one, as above, and no zone on offer leaves out 08:00.
+ * Returns the next 08:00 in the user's zone, daily or on Mondays; null for immediate mails. No offered zone skips 08:00
+ * at a clock change.
  */
 export function nextSummary(
   { emailFrequency, timezone }: Pick<Preferences, 'emailFrequency' | 'timezone'>,

@@ -54,7 +54,7 @@ describe('preferences', () => {
     expect(await read(ada)).toEqual(defaultPreferences);
   });
 
-  it('change one by one, and answer all', async () => {
+  it('can be changed one at a time; the response has all of them', async () => {
     const first = await change(ada, { groupUpdates: false });
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({ ...defaultPreferences, groupUpdates: false });
@@ -71,7 +71,7 @@ describe('preferences', () => {
     expect((await change(ada, defaultPreferences)).json()).toEqual(defaultPreferences);
   });
 
-  it('are one’s own', async () => {
+  it('belong to one user', async () => {
     const bola = await signUp(app);
     await change(ada, { emailEnabled: false });
     expect(await read(bola)).toEqual(defaultPreferences);
@@ -81,7 +81,7 @@ describe('preferences', () => {
     expect((await change(foreign, { emailEnabled: true })).statusCode).toBe(403);
   });
 
-  it('lose nothing when several change at once', async () => {
+  it('keep every one of several concurrent changes', async () => {
     const keys = ['emailEnabled', 'pushEnabled', 'groupUpdates', 'debtNotifications', 'kycNotifications'] as const;
     const answers = await Promise.all(keys.map((key) => change(ada, { [key]: false })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
@@ -119,7 +119,7 @@ describe('preferences', () => {
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { body: 'This call needs a body' } });
   });
 
-  it('do not promise text messages, which nothing would send', async () => {
+  it('do not offer SMS while it is not configured', async () => {
     const answer = await change(ada, { smsEnabled: true, groupUpdates: false });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -132,7 +132,7 @@ describe('preferences', () => {
 });
 
 describe('within the product', () => {
-  it('what is switched off stays in the list, but counts as read', async () => {
+  it('switched-off categories stay in the list and count as read', async () => {
     await change(ada, { groupUpdates: false });
     await tell(notice('member_joined'), notice('position_trade_request'));
     expect((await list()).notifications.map(({ title, isRead }) => [title, isRead])).toEqual(
@@ -147,7 +147,7 @@ describe('within the product', () => {
     expect((await list()).unreadCount).toBe(1);
   });
 
-  it('nothing but what is urgent calls for attention once all of it is off', async () => {
+  it('only urgent notifications are unread once all is switched off', async () => {
     await change(ada, { pushEnabled: false, securityAlerts: false, contributionReminders: false });
     await tell(
       notice('wallet_deposit', 'high'),
@@ -161,14 +161,14 @@ describe('within the product', () => {
 });
 
 describe('by mail', () => {
-  it('comes what is switched on', async () => {
+  it('sends enabled categories', async () => {
     await change(ada, { walletNotifications: false });
     await tell(notice('wallet_deposit', 'high'), notice('payout_received', 'high'), notice('round_started'));
     await runJobs();
     expect(mailed()).toEqual(['payout_received']);
   });
 
-  it('comes only what tells of payouts and safety once mails are off', async () => {
+  it('sends only payouts and safety once mails are off', async () => {
     await change(ada, { emailEnabled: false, securityAlerts: false });
     await tell(notice('wallet_deposit', 'high'), notice('payout_received', 'high'), {
       ...notice('security_alert', 'urgent'),
@@ -178,7 +178,7 @@ describe('by mail', () => {
     expect(mailed().sort()).toEqual(['Danger', 'payout_received']);
   });
 
-  it('comes after the quiet hours what can wait, once', async () => {
+  it('sends deferrable mail once, after quiet hours', async () => {
     clock.set(fromIso(NIGHT));
     await tell(notice('contribution_reminder'), notice('wallet_deposit', 'high'));
     await runJobs();
@@ -200,7 +200,7 @@ describe('by mail', () => {
     ['longer', { quietHoursEnd: '10:00' }, '2026-02-01T10:00:00.000Z'],
     ['in another zone', { timezone: 'Africa/Lagos' }, '2026-02-01T07:00:00.000Z'],
     ['over', { quietHoursStart: '05:00', quietHoursEnd: '05:00' }, NIGHT],
-  ])('comes at the new end when the quiet hours become %s meanwhile', async (_, changes, end) => {
+  ])('sends at the new end when quiet hours become %s meanwhile', async (_, changes, end) => {
     clock.set(fromIso(NIGHT));
     await tell(notice('contribution_reminder'));
     await runJobs();
@@ -214,8 +214,11 @@ describe('by mail', () => {
     expect(await heldMails?.nextDueAt()).toBeNull();
   });
 
-  describe('when the quiet hours change at that very moment', () => {
-    /** Changes the quiet hours, and does not commit before something else waits for that or has gone past it. */
+  describe('during a concurrent change of quiet hours', () => {
+    /**
+     * Runs `beside` during an uncommitted change of quiet hours, which commits once `beside` waits for it or is past
+     * it.
+     */
     const changeBeside = async (
       quietHoursEnd: string,
       beside: () => Promise<unknown>,
@@ -236,7 +239,7 @@ describe('by mail', () => {
       return rows.length > 0;
     };
 
-    it('it comes at the end of the last of two changes', async () => {
+    it('sends at the end set by the later change', async () => {
       clock.set(fromIso(NIGHT));
       await tell(notice('contribution_reminder'));
       await runJobs();
@@ -248,7 +251,7 @@ describe('by mail', () => {
       expect(await heldMails?.nextDueAt()).toBe(fromIso('2026-02-01T10:00:00.000Z'));
     });
 
-    it('it comes at their new end when it was only about to be held', async () => {
+    it('sends at the new end even while the delivery is being held', async () => {
       clock.set(fromIso(NIGHT));
       await tell(notice('contribution_reminder'));
       await changeBeside('10:00', runJobs, async () => (await heldMails?.nextDueAt()) != null);
@@ -256,7 +259,7 @@ describe('by mail', () => {
     });
   });
 
-  it('comes in the morning only if it is still wanted', async () => {
+  it('sends in the morning only if it is still wanted', async () => {
     await change(ada, { timezone: 'Africa/Lagos' });
     clock.set(fromIso(NIGHT));
     await tell(notice('contribution_reminder'));

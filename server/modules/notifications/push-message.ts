@@ -12,10 +12,10 @@ import { pushTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
 import { readIn } from './texts.ts';
 
-/** Encrypted it has to fit into the 4,096 bytes that every service takes. */
+/** Characters of the body. Encrypted, the message must fit into the 4,096 bytes every service takes. */
 const LONGEST_BODY = 800;
 
-/** What the worker of the page is given (web/worker/push.ts). */
+/** Builds the payload that web/worker/push.ts reads. */
 function messageOf(notification: Notification, language: Language): string {
   const { id, actionUrl } = notification;
   const { title, message } = readIn(notification, language);
@@ -23,15 +23,15 @@ function messageOf(notification: Notification, language: Language): string {
 }
 
 /**
- * A notification on the devices of its reader: what they have not read, at once or after their quiet hours. Browsers
- * that are gone are forgotten. It is delivered when one device's service has taken it.
+ * Plans a push to all devices of the reader, unless it is read: now or after quiet hours. Delivered once one device's
+ * service accepts it; devices that are gone are deleted.
  */
 export async function planPush(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, push } = deps;
   const { userId, notificationId } = delivery;
   const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
   if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  // What is switched off within the product is written as read; what is done meanwhile wakes nobody.
+  // Includes notifications switched off, which are stored as read, and expired ones.
   if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };

@@ -9,14 +9,14 @@ const MOST_DEVICES = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Keeps the browser of somebody's session; the oldest makes room for one too many. */
+/** Stores the browser of a session; the oldest is deleted above the limit. */
 export async function writeSubscription(
   tx: Tx,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
   to: PushSubscription,
   at: Instant,
 ): Promise<void> {
-  // Whoever is signed in at a browser now is who reads its notifications.
+  // A browser belongs to the user now signed in there.
   const writeOne = sql('push-write')`
     INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -33,14 +33,12 @@ export async function deleteSubscription(queryable: Queryable, userId: UserId, e
   await queryable.query(deleteOne, [hashOf(endpoint), userId]);
 }
 
-/** The browsers of sessions that have ended show nothing any more. */
 export async function deletePushOfSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   const deleteBySession = sql('push-delete-by-session')`
     DELETE FROM push_subscriptions WHERE session_id = ANY ($1::uuid[])`;
   await tx.query(deleteBySession, [sessionIds]);
 }
 
-/** No browser shows somebody's notifications any more. */
 export async function deletePushOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('push-delete-all')`DELETE FROM push_subscriptions WHERE user_id = $1`, [userId]);
 }
@@ -51,7 +49,7 @@ export async function findSubscriptions(queryable: Queryable, userId: UserId): P
   return queryable.query<Row<'push_subscriptions', 'endpoint, p256dh, auth'>>(selectAll, [userId]);
 }
 
-/** Whether somebody has ever paid a contribution. */
+/** Returns true if the user has ever paid a contribution. */
 export async function hasContributed(queryable: Queryable, userId: UserId): Promise<boolean> {
   const hasPaid = sql('push-has-contributed')`
     SELECT 1 FROM contributions WHERE user_id = $1 AND paid_at IS NOT NULL LIMIT 1`;

@@ -5,7 +5,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { deleteSubscription, hasContributed, writeSubscription } from './push-subscriptions.repo.ts';
 
-/** Browsers that show notifications while no page is open: one switch for each. */
+/** One switch per browser for notifications while no page is open. */
 export function pushRoutes(app: FastifyInstance, { database, push }: NotificationsDeps): void {
   registerRoute(app, contract.getPush, async ({ userId }) => ({
     publicKey: push?.publicKey ?? null,

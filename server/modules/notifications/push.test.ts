@@ -64,7 +64,7 @@ const log = async () =>
   ).rows;
 
 describe('a notification on a device', () => {
-  it('arrives encrypted for it, with our signature, once', async () => {
+  it('arrives once, encrypted for it and signed by Rota', async () => {
     const device = await addDevice();
     await tell(notice('payout_available'));
     await runDue();
@@ -85,7 +85,7 @@ describe('a notification on a device', () => {
     expect(await log()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
   });
 
-  it('comes to each device of a person, and to nobody else’s', async () => {
+  it('goes to each of a user’s devices and to no other user’s', async () => {
     const [phone, laptop] = [await addDevice(), await addDevice()];
     const other = await signUp(app);
     await tell({ ...notice('payout_available'), userId: other.user.id as UserId });
@@ -94,7 +94,7 @@ describe('a notification on a device', () => {
     for (const device of [phone, laptop]) expect(pushedTo(device)).toHaveLength(1);
   });
 
-  it('is none of low priority, of what is switched off, or of what was read meanwhile', async () => {
+  it('is not sent if it is of low priority, switched off or read meanwhile', async () => {
     const device = await addDevice();
     await app.inject({
       method: 'PATCH',
@@ -111,7 +111,7 @@ describe('a notification on a device', () => {
     );
   });
 
-  it('waits for the end of quiet hours unless it is high or urgent', async () => {
+  it('waits for the end of quiet hours unless its priority is high or urgent', async () => {
     const device = await addDevice();
     clock.set(fromIso('2026-01-30T23:00:00.000Z'));
     await tell(notice('round_started', 'medium'), notice('contribution_overdue', 'urgent'));
@@ -122,7 +122,7 @@ describe('a notification on a device', () => {
     expect(pushedTo(device).map(({ urgency }) => urgency)).toEqual(['high', 'normal']);
   });
 
-  it.each([404, 410])('is not tried again on a device that is gone (%s)', async (status) => {
+  it.each([404, 410])('is not retried for a device that is gone (%s)', async (status) => {
     await addDevice();
     service.answer(status);
     await tell(notice('payout_available'));
@@ -132,7 +132,7 @@ describe('a notification on a device', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is tried again when the service is away', async () => {
+  it('is retried when the push service is down', async () => {
     const device = await addDevice();
     service.answer(503);
     await tell(notice('payout_available'));
@@ -146,11 +146,11 @@ describe('a notification on a device', () => {
 });
 
 describe('a device', () => {
-  it('is asked for only after a contribution, with the key that it needs', async () => {
+  it('is offered only after a contribution, with the public key', async () => {
     expect((await call('GET')).json()).toEqual({ publicKey, mayAsk: false });
   });
 
-  it('is one person’s: whoever signs in there takes it over', async () => {
+  it('belongs to one user: the next to sign in there takes it over', async () => {
     const device = await addDevice();
     const first = ada;
     ada = await signUp(app);
@@ -160,7 +160,7 @@ describe('a device', () => {
     expect(pushedTo(device)).toEqual([]);
   });
 
-  it('shows nothing once the session has ended in which it was switched on', async () => {
+  it('shows nothing after the session that switched it on has ended', async () => {
     const device = await addDevice();
     await app.inject({ url: '/api/auth/logout', headers: ada.headers });
     expect((await call('GET')).statusCode).toBe(401);
@@ -169,7 +169,7 @@ describe('a device', () => {
     expect(pushedTo(device)).toEqual([]);
   });
 
-  it('is forgotten when it is switched off, and when somebody else may have been signed in', async () => {
+  it('is forgotten when it is switched off, and when an intruder may have been signed in', async () => {
     const [phone, laptop] = [await addDevice(), await addDevice()];
     expect((await call('DELETE', { endpoint: phone.endpoint })).statusCode).toBe(204);
     await tell(notice('payout_available'));
@@ -184,19 +184,19 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
     'https://evilpush.apple.com/x',
-    // Read as another host by the older rules of Node's `url.parse`.
+    // The older `url.parse` of Node reads another host here.
     'https://evil.example;.push.apple.com/x',
     'https:///fcm.googleapis.com/x',
     'https:fcm.googleapis.com/x',
     'no address',
-  ])('at %s is refused: nothing but push services is ever called', async (endpoint) => {
+  ])('at %s is refused, so that only push services are ever called', async (endpoint) => {
     const answer = await call('POST', { ...service.subscribe(), endpoint });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: { endpoint: 'This is no address of a push service' } });
   });
 
   it.each(['https://web.push.apple.com/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'])(
-    'at %s is one',
+    'at %s is accepted',
     (endpoint) => {
       expect(push.isService(endpoint)).toBe(true);
     },

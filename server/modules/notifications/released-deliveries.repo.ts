@@ -14,13 +14,13 @@ interface ReleasedRow {
   readonly priority: Priority | null;
 }
 
-/** Takes up to 1,000 deliveries whose time has come; a job is on its way for each that it answers. */
+/** Releases up to 1,000 due deliveries. The caller enqueues a job for each. */
 export async function releaseHeldDeliveries(
   tx: Tx,
   now: Instant,
 ): Promise<{ readonly id: DeliveryId; readonly urgency: Urgency }[]> {
-  // A row that is 'sending' after its time was in hand when its process died: what became of it nobody knows. A mail is
-  // sent again, with the same id; a text message may have gone out, and is not.
+  // A row still 'sending' was claimed by a process that died, with unknown outcome. A mail is sent again with its id;
+  // an SMS may have gone out and is not.
   const releaseRows = sql('deliveries-release')`
     WITH released AS (UPDATE notification_delivery_logs SET next_attempt_at = NULL,
       status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,
@@ -40,7 +40,7 @@ export async function releaseHeldDeliveries(
   );
 }
 
-/** A notification that was deleted since has no type any more, unless its words were kept: its mail is only skipped. */
+/** Returns its queue priority. A notification deleted without a snapshot has no type; its mail will only be skipped. */
 function urgencyOfReleased({ is_summary: isSummary, type, priority }: Omit<ReleasedRow, 'id' | 'status'>): Urgency {
   if (isSummary || type === null || priority === null) return 'last';
   return urgencyOf({ type, priority });

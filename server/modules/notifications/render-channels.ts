@@ -9,13 +9,13 @@ import { renderTemplate, renderTemplateHtml, templateProblems, type Notification
 import { findActiveTemplates, type Template } from './templates.repo.ts';
 import { englishOf, type DeliverySnapshot } from './texts.ts';
 
-/** What a template makes of the words in the product. */
+/** A template's output in the product. */
 interface InApp {
   readonly title: string;
   readonly message: string;
 }
 
-/** What it makes of them in a mail: text and HTML, which say the same. */
+/** A template's output as a mail, in text and HTML. */
 interface InMail {
   readonly subject: string;
   readonly body: { readonly text: string; readonly html: string };
@@ -43,8 +43,8 @@ function warn(log: Log, { type, version }: Template, why: string): void {
 }
 
 /**
- * The templates that count for these types. One that does not fit its type any more, because a later version of the
- * product offers other variables, is left out, and the log says so.
+ * Finds the active templates of these types. Skips and logs any with variables that its type does not have in this
+ * version.
  */
 async function fittingTemplates(
   queryable: Queryable,
@@ -60,14 +60,14 @@ async function fittingTemplates(
   return found;
 }
 
-/** A template's words for a notification, and the data to render them again; undefined without a template. */
+/** Renders a notification with its template, plus the data to render it again; undefined without a template. */
 export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
 /**
- * How notifications of these types read in the product. The answer gives undefined where the words are our own: no
- * template counts, or it has a variable that the code did not say this time.
+ * Prepares rendering of these types. The returned function gives undefined if no template is active or a variable has
+ * no value.
  */
 export async function inAppRenderer(
   queryable: Queryable,
@@ -89,7 +89,7 @@ export async function inAppRenderer(
   };
 }
 
-/** How a mail of this type reads; undefined where the words are our own. */
+/** Renders a mail with its template; undefined to use the built-in text. */
 export async function renderMailTemplate(
   queryable: Queryable,
   log: Log,
@@ -103,7 +103,7 @@ export async function renderMailTemplate(
   return arranged;
 }
 
-/** How a text message of this type reads. */
+/** Renders an SMS with its template; undefined to use the built-in text. */
 export async function renderSmsTemplate(
   queryable: Queryable,
   log: Log,
@@ -118,7 +118,7 @@ export async function renderSmsTemplate(
   return smsText(type, told, language, template?.texts.smsTemplate);
 }
 
-/** All that a template makes of some words; undefined where it has a variable that is not among them. */
+/** Renders every channel; undefined if a variable has no value. */
 export function renderAllChannels(
   type: NotificationType,
   template: TemplateTexts,

@@ -3,19 +3,19 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 
-/** Something of a group that there is nothing left to do about. */
+/** A subject of a group with nothing left to do. */
 export interface ResolvedSubject {
   readonly groupId: GroupId;
   readonly type: NotificationType;
-  /** The row that the notifications tell of. */
+  /** Id of the row the notifications are about. */
   readonly about: string;
-  /** For whom it is done; for everybody where it is undefined. */
+  /** Undefined for every user. */
   readonly userId: UserId | undefined;
 }
 
 /**
- * Ends what these matters were told with, in the transaction of what has ended them: popups and buttons go, the list
- * keeps the words.
+ * Expires notifications about these subjects: popups and buttons end, the list entries stay. Call in the transaction
+ * that resolved them.
  */
 export async function resolveNotifications(tx: Tx, matters: readonly ResolvedSubject[], at: Instant): Promise<void> {
   if (matters.length === 0) return;

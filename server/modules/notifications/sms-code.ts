@@ -17,7 +17,7 @@ import { findSmsNumber, writeSmsNumber } from './preferences.repo.ts';
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms' | 'linkSecret' | 'findPhone'>;
 
-/** A code is right in the stretch of real time in which it was sent, and in the next one. */
+/** A code is valid in the period it was sent in and the next one, in real time. */
 const STRETCH_MS = 15 * MINUTE_MS;
 const stretchOf = (realNow: Instant): number => Math.floor(realNow / STRETCH_MS);
 const PURPOSE = 'rota: codes that confirm a telephone number';
@@ -29,13 +29,13 @@ const SEND_SMS_CODE = declareJob(
   'first',
 );
 
-/** Each costs, and rings at somebody who may not have asked. */
+/** Each code costs money, and its number may be that of a person who requested none. */
 const sendLimits = (userId: UserId, number: string): readonly Limit[] =>
   [`sms-code:${userId}`, `sms-code-to:${number}`].map((key) => ({ key, most: 3, windowMs: DAY_MS }));
-/** Two codes of a million are right at a time. */
+/** Two of a million codes are valid at a time. */
 const tryLimit = (userId: UserId): Limit => ({ key: `sms-code-tried:${userId}`, most: 10, windowMs: DAY_MS });
 
-/** Derived and kept nowhere: who reads the database finds none. */
+/** Derives a code, so that the database stores none. */
 function codeOf(linkSecret: Buffer, userId: UserId, number: string, stretch: number): string {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', PURPOSE, 32));
   const digest = createHmac('sha256', key)
@@ -54,7 +54,7 @@ async function numberToConfirm(deps: Deps, userId: UserId): Promise<string> {
   return number;
 }
 
-/** The number of somebody's identity, when a code has shown that it is in their hands; another one later is not. */
+/** Returns the number of the user's identity if a code confirmed it. A later number needs another code. */
 export async function confirmedNumber(deps: Deps, userId: UserId): Promise<string | undefined> {
   const number = await numberOf(deps, userId);
   return number !== undefined && number === (await findSmsNumber(deps.database, userId)) ? number : undefined;
@@ -65,7 +65,7 @@ export async function smsNumber(deps: Deps, userId: UserId): Promise<SmsNumber> 
   return { ending: number?.slice(-4) ?? null, isConfirmed: (await confirmedNumber(deps, userId)) !== undefined };
 }
 
-/** Has a code sent to the number of somebody's identity, three times a day to each person and each number. */
+/** Sends a code to the number of the user's identity, at most three a day per user and per number. */
 export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
@@ -73,7 +73,7 @@ export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> 
   await deps.database.transaction((tx) => SEND_SMS_CODE.enqueue(tx, [{ userId, stretch: stretchOf(realNow) }]));
 }
 
-/** The job that sends a code: not once it is over, nor again when it may have arrived. */
+/** Sends a code, unless it has expired. Never retries one that may have arrived. */
 export function sendSmsCode(deps: Deps): JobHandler {
   return SEND_SMS_CODE.handler(async ({ userId, stretch }) => {
     const { sms, clock, log, linkSecret } = deps;
@@ -90,7 +90,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
   });
 }
 
-/** Confirms the number with the code that came there, and switches text messages on. */
+/** Confirms the number with its code, and switches SMS on. */
 export async function confirmSmsNumber(deps: Deps, userId: UserId, code: string, now: Instant): Promise<SmsNumber> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();

@@ -3,14 +3,14 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
 
-/** Writes what goes out as text messages, to whoever wants them. */
+/** Inserts SMS deliveries for users who want them. */
 export async function insertSmsDeliveries(
   tx: Tx,
   rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId' | 'metadata'>[],
   at: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // Few want them: no job is made ahead, the next look for what is due finds these.
+  // They are few, so no job is enqueued: the next `dueDeliveries` run picks them up.
   const insertForPhones = sql('deliveries-insert-sms')`
     INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
       metadata, created_at)

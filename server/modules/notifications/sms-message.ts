@@ -13,19 +13,15 @@ import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
 import { confirmedNumber } from './sms-code.ts';
 
-/**
- * What others do can send them to somebody, and each is paid for. Safety is counted by itself, so that nobody can use
- * up what an alert needs.
- */
+/** Other members can cause paid messages. Security alerts have a limit of their own, which those cannot use up. */
 const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
   type === 'security_alert'
     ? { key: `sms-security:${userId}`, most: 10, windowMs: DAY_MS }
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * A notification as a text message to the mobile number that its reader has confirmed. What goes out so is high or
- * urgent, which no quiet hours hold. What is beyond the number of a day is not sent; the list of notifications and the
- * mail have it.
+ * Plans an SMS to the reader's confirmed number. Its types are high or urgent, which quiet hours never hold. Beyond the
+ * daily limit, only the list and the mail have it.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;
@@ -38,7 +34,7 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
   const to = await confirmedNumber(deps, userId);
   if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
-  // Another attempt at the same message is no further one.
+  // A retry does not count towards the limit.
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };
   }

@@ -16,18 +16,18 @@ const fee = (circle: string) => ({
 const HEADLINE = 'Rota: Late fee applied. Open Rota.';
 
 describe('one text message', () => {
-  it.each(notificationTypes)('says %s in one part', (type) => {
+  it.each(notificationTypes)('fits %s into one part', (type) => {
     const long = 'word '.repeat(400);
     for (const told of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
       expect(smsWords(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
     }
   });
 
-  it.each(LANGUAGE_CODES)('is in plain letters in %s', (language) => {
+  it.each(LANGUAGE_CODES)('uses plain letters in %s', (language) => {
     for (const type of notificationTypes) expect(wordsOf(type, sampleOf(type), language)).toMatch(/^Rota: [ -Z_a-z]+$/);
   });
 
-  it('says how much, in plain letters', () => {
+  it('states the amount in plain letters', () => {
     expect(smsWords('late_fee_applied', fee('Ẹgbẹ́ Ìyá'))).toBe(
       'Rota: A late fee of NGN 1,500.00 was added: your contribution to round 2 of Egbe Iya is late. Open Rota.',
     );
@@ -44,13 +44,13 @@ describe('one text message', () => {
     ['more than fits', 'a'.repeat(90)],
   ] as const;
 
-  it.each(NAMES)('leaves out the name alone where a circle is called by %s', (_, circle) => {
+  it.each(NAMES)('omits only the name of a circle called %s', (_, circle) => {
     const own = 'A late fee of NGN 1,500.00 was added: your contribution to round 2 of your circle is late.';
     expect(smsWords('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
     expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
   });
 
-  it('replaces nothing where the name could be a part of the sum', () => {
+  it('changes nothing if the name could be part of the amount', () => {
     expect(smsWords('late_fee_applied', fee('500.00'))).toBe(HEADLINE);
     expect(smsWords('late_fee_applied', { ...fee('bad.example'), circle: '' })).toBe(HEADLINE);
   });
@@ -63,7 +63,7 @@ describe('one text message', () => {
   });
 
   it.each([...NAMES, ['a name with room for it', 'Market women'] as const])(
-    'keeps the sum and hour of a late fee where a circle is called by %s',
+    'keeps the amount and hour of a late fee for a circle called %s',
     (_, circle) => {
       const name = circle === 'Market women' ? circle : 'your circle';
       const said = `Rota: NGN 25,000.00 to ${name} is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.`;
@@ -72,7 +72,7 @@ describe('one text message', () => {
     },
   );
 
-  it('names the circle as long as it has room', () => {
+  it('names the circle while there is room', () => {
     const circle = 'a'.repeat(38);
     expect(smsWords('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
   });
@@ -83,13 +83,13 @@ describe('one text message', () => {
     'security_alert',
     'kyc_rejected',
     'position_trade_request',
-  ] as const)('leaves out of %s what somebody may have written', (type) => {
+  ] as const)('omits users’ text from %s', (type) => {
     const told = { headline: 'Your name was changed', sentence: 'Changed from Ada to Send your PIN to Bola' };
     expect(smsWords(type, told)).toBe('Rota: Your name was changed. Open Rota.');
     expect(smsWords(type, told, '{headline}: {sentence}')).not.toContain('PIN');
   });
 
-  it('is a template’s where that fits, and else our own', () => {
+  it('uses the template if it fits, else the built-in text', () => {
     const told = fee('Market women');
     expect(smsWords('late_fee_applied', told, '{amount} for {circle}')).toBe(
       'NGN 1,500.00 for Market women. Open Rota.',
@@ -101,7 +101,7 @@ describe('one text message', () => {
     expect(smsWords('late_fee_applied', told, 'See rota.example, {amount}')).toBe(own);
   });
 
-  it('names nothing where even the headline would not do', () => {
+  it('falls back to “You have a new notification” if even the headline does not fit', () => {
     expect(smsWords('system_maintenance', { headline: 'Go to bad.example', sentence: 'x' })).toBe(
       'Rota: You have a new notification. Open Rota.',
     );

@@ -6,22 +6,22 @@ import { kindOf } from './kinds.ts';
 import { renderTemplate, builtInTexts, type NotificationParams } from './template.rules.ts';
 
 const SUMS = /NGN [\d,]+(?:\.\d\d)?/g;
-/** What a phone makes a link of, or a number to call; a name can hold either. */
+/** Text that a phone turns into a link or a number to call; a circle's name can contain either. */
 const LINK_OR_NUMBER = /[^\s.]\.[^\s.]|[/@\\]|www|(?:\d[\s()+-]*){7}/iu;
-/** They are in the alphabet of text messages, with one place each. */
+/** Characters with one place each in the SMS alphabet. */
 const PLAIN = /^[ -Z_a-z]*$/u;
 
 const fits = (words: string): boolean =>
   words.length <= ONE_SMS && PLAIN.test(words) && !LINK_OR_NUMBER.test(words.replaceAll(SUMS, ''));
 
-/** The words in plain letters, as sentences, with where to read the rest. */
+/** Ends the text with a full stop and 'Open Rota.', in plain letters. */
 function ended(words: string, language: Language): string {
   return plainSms(`${words}${/[.!?]$/u.test(words) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`);
 }
 
 /**
- * The same without the circle's name, which may be too long or hold what no message may. Undefined where nothing says
- * the name, or it stands in two places: one of them could be a sum.
+ * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Undefined if no text contains it, or
+ * one contains it twice: either could be part of an amount.
  */
 function withoutName(told: NotificationParams, language: Language): NotificationParams | undefined {
   const { circle, sentence, brief } = told;
@@ -33,7 +33,10 @@ function withoutName(told: NotificationParams, language: Language): Notification
   return { ...told, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
-/** A template's words, or our own, with the sentence or in few words; the headline where the sentence is not ours. */
+/**
+ * Lists candidate texts in order: template, sentence, short form; the headline only, if users may have written the
+ * sentence.
+ */
 function wordings(
   type: NotificationType,
   told: NotificationParams,
@@ -47,9 +50,8 @@ function wordings(
 }
 
 /**
- * What one text message says of a notification: a template's words, else our own, each with the sentence or in few
- * words, else the same without the circle's name, else the headline alone: the first that fits into one message and
- * holds nothing to press. None is cut: a sum or a date could be what goes.
+ * Returns the first candidate without links that fits one SMS: template, sentence, short form, each without the
+ * circle's name, then the headline. Never truncates, which could cut an amount or a date.
  */
 export function smsText(
   type: NotificationType,

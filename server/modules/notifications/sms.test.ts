@@ -7,7 +7,7 @@ import { SmsFailure, type SmsSender } from '../../providers/sms/sms.ts';
 import type { NewNotification } from './index.ts';
 import { builtInTexts } from './template.rules.ts';
 
-/** At night for whoever is in UTC, as everybody is at first. */
+/** Night in UTC, the default zone. */
 const NIGHT = '2026-01-30T23:00:00.000Z';
 
 let taken: { to: string; message: string }[] = [];
@@ -33,7 +33,7 @@ const number = (method: 'GET' | 'POST', path = '', payload?: object) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** Has a code sent, and answers the one that came. */
+/** Requests a code and returns the one received. */
 async function codeThatComes(): Promise<string> {
   expect((await number('POST', '/code')).statusCode).toBe(204);
   await runJobs();
@@ -52,7 +52,7 @@ beforeEach(async () => {
     `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,
     [ada.user.id],
   );
-  // Everybody here has the same number.
+  // All tests share one number.
   await database.pool.query('DELETE FROM throttles');
   taken = [];
   failure = undefined;
@@ -91,7 +91,7 @@ const logOf = async () =>
     )
   ).rows;
 
-/** The person's notices worth an SMS, and when one was sent. */
+/** Reads the user's notifications worth an SMS, with the time sent. */
 const eligible = async () =>
   (
     await database.pool.query<{ type: string; sms_sent_at: Date | null }>(
@@ -101,7 +101,7 @@ const eligible = async () =>
   ).rows;
 
 describe('a text message', () => {
-  it('goes at once to who wants it, at night too, in plain letters, and stands in the log', async () => {
+  it('is sent at once, even at night, in plain letters, and is logged', async () => {
     await tell();
     expect(taken).toEqual([
       { to: '2348031234567', message: 'Rota: You owe Market women a late fee of NGN 500.00. Open Rota.' },
@@ -118,7 +118,7 @@ describe('a text message', () => {
     ]);
   });
 
-  it('says the sum without the name of a circle that no message may hold', async () => {
+  it('states the amount without a circle name that an SMS may not contain', async () => {
     const figures = { circle: 'bad.example', amount: '₦500.00' };
     const metadata = { groupName: figures.circle };
     await tell({ message: 'You owe bad.example a late fee of ₦500.00.', figures, metadata });
@@ -127,7 +127,7 @@ describe('a text message', () => {
     ]);
   });
 
-  it('is worded by a template where one counts', async () => {
+  it('uses an active template', async () => {
     const texts = { ...builtInTexts('late_fee_applied'), smsTemplate: 'Rota: {amount} late fee, {circle}' };
     const act = { operator: 'ngozi', reason: 'Shorter' };
     const type = 'late_fee_applied';
@@ -137,7 +137,7 @@ describe('a text message', () => {
     expect(taken.map(({ message }) => message)).toEqual(['Rota: NGN 500.00 late fee, Market women. Open Rota.']);
   });
 
-  it('is for what cannot wait alone', async () => {
+  it('is sent only for urgent matters', async () => {
     await tell({ priority: 'medium' });
     await tell({ staysInside: true });
     await tell({ type: 'system_maintenance', priority: 'urgent' });
@@ -148,11 +148,11 @@ describe('a text message', () => {
   it.each<[string, object, string, string | null]>([
     ['switched off', { debtNotifications: false }, 'late_fee_applied', 'switched off'],
     ['of money that came, though its kind is switched off,', { payoutNotifications: false }, 'payout_received', null],
-  ])('%s is written down as such', async (_, preferences, type, why) => {
+  ])('%s is recorded with its outcome', async (_, preferences, type, why) => {
     await prefer(preferences);
     await tell({ type: type as NewNotification['type'] });
     expect(await logOf()).toMatchObject([{ status: why === null ? 'delivered' : 'skipped', failure_reason: why }]);
-    // Whether it is worth one is decided when it is made, whatever becomes of it.
+    // Eligibility is decided at creation, whether or not it is sent.
     expect(await eligible()).toEqual([{ type, sms_sent_at: why === null ? new Date(NIGHT) : null }]);
   });
 
@@ -161,7 +161,7 @@ describe('a text message', () => {
     ['the number of the profile', `nigerian_phone = NULL, phone = '0803 123 4567'`],
     ['a number that took the place of the confirmed one', `nigerian_phone = '0803 765 4321'`],
     ['a number elsewhere', `nigerian_phone = '+1 212 555 0123'`],
-  ])('does not go to %s', async (_, change) => {
+  ])('is not sent to %s', async (_, change) => {
     await database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.user.id]);
     await tell();
     const why = 'no number of an approved identity that its person has confirmed';
@@ -169,7 +169,7 @@ describe('a text message', () => {
     expect(taken).toEqual([]);
   });
 
-  it('comes five times a day, and of safety ten times more, whatever others do', async () => {
+  it('is limited to five a day, and ten more about safety', async () => {
     const ask = { type: 'position_trade_request', title: 'Position trade request', message: 'Bola asks.' } as const;
     for (let asked = 0; asked < 6; asked += 1) await tell(ask);
     expect(taken).toHaveLength(5);
@@ -185,7 +185,7 @@ describe('a text message', () => {
     expect(taken).toHaveLength(16);
   });
 
-  it('that was not taken is tried again; to a number that is none it is not', async () => {
+  it('that was refused is retried, except for an invalid number', async () => {
     failure = new SmsFailure('429: slow down');
     await tell();
     expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 1, failure_reason: '429: slow down' }]);
@@ -207,7 +207,7 @@ describe('a text message', () => {
     expect(await logOf()).toMatchObject([{ status: 'failed', attempt_count: 1, failure_reason: '503: away' }]);
   });
 
-  it('whose sending was cut off is not sent again', async () => {
+  it('that was interrupted while sending is not sent again', async () => {
     failure = new SmsFailure('429: slow down');
     await tell();
     failure = undefined;
@@ -228,19 +228,19 @@ describe('a text message', () => {
 describe('a number', () => {
   beforeEach(async () => {
     await database.pool.query('DELETE FROM throttles');
-    // Somebody who has switched text messages on, and never shown that the number is theirs.
+    // SMS switched on without a confirmed number.
     await database.pool.query('UPDATE user_notification_preferences SET sms_number = NULL WHERE user_id = $1', [
       ada.user.id,
     ]);
   });
 
-  it('that nobody has confirmed gets nothing, and nothing is written down for it', async () => {
+  it('that is unconfirmed gets nothing and no delivery is logged', async () => {
     expect((await number('GET')).json()).toEqual({ ending: '4567', isConfirmed: false });
     await tell();
     expect([taken, await logOf()]).toEqual([[], []]);
   });
 
-  it('is confirmed by the code that came there, in plain letters, which switches text messages on', async () => {
+  it('is confirmed by its code, sent in plain letters, which switches SMS on', async () => {
     await prefer({ smsEnabled: false });
     await confirm();
     expect(taken).toEqual([
@@ -253,7 +253,7 @@ describe('a number', () => {
     expect(taken).toHaveLength(2);
   });
 
-  it('gets its code in the language of the person', async () => {
+  it('gets its code in the user’s language', async () => {
     const speak = (language: string) =>
       database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [ada.user.id, language]);
     await speak('pcm');
@@ -262,7 +262,7 @@ describe('a number', () => {
     expect(taken).toMatchObject([{ message: expect.stringMatching(/^\d{6} na your Rota code\. /) as string }]);
   });
 
-  it('is not confirmed by another code, by that of somebody else, or for another number', async () => {
+  it('is not confirmed by a wrong code, another user’s code, or for another number', async () => {
     const code = await codeThatComes();
     const wrong = code === '000000' ? '000001' : '000000';
     const refused = { code: 'INVALID_INPUT', fields: { code: 'This code is not right, or too old' } };
@@ -280,7 +280,7 @@ describe('a number', () => {
     expect((await number('GET')).json()).toEqual({ ending: '4321', isConfirmed: false });
   });
 
-  it('is sent three codes a day, and ten are tried', async () => {
+  it('gets at most three codes a day, with ten tries', async () => {
     for (let sent = 0; sent < 3; sent += 1) await codeThatComes();
     expect((await number('POST', '/code')).statusCode).toBe(429);
     expect(taken).toHaveLength(3);
@@ -290,7 +290,7 @@ describe('a number', () => {
     expect((await number('POST', '', { code })).statusCode).toBe(429);
   });
 
-  it('is none without an approved identity', async () => {
+  it('is absent without an approved identity', async () => {
     await database.pool.query(`UPDATE users SET kyc_status = 'pending' WHERE id = $1`, [ada.user.id]);
     expect((await number('GET')).json()).toEqual({ ending: null, isConfirmed: false });
     for (const [path, payload] of [['/code'], ['', { code: '123456' }]] as const) {

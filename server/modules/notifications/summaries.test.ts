@@ -11,7 +11,6 @@ import { summaryLists } from './summary-mail.ts';
 
 const { app, database, clock, notifications, runJobs, mailServer, ahead } = await peopleApp();
 
-/** A Friday. */
 const DAY = '2026-01-30T12:00:00.000Z';
 
 let ada: SignedUp;
@@ -40,7 +39,7 @@ const tell = (...rows: NewNotification[]) =>
 const prefer = (payload: Partial<Preferences>) =>
   app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
 
-/** What is due next of all; the people of earlier tests have mails off. */
+/** Returns the earliest due time; users of earlier tests have mails off. */
 async function nextDue(): Promise<string | undefined> {
   const due = await Promise.all(notifications.dueWork.map((work) => work.nextDueAt()));
   const times = due.filter((at) => at !== null);
@@ -65,14 +64,14 @@ describe('a daily summary', () => {
     await prefer({ emailFrequency: 'daily', timezone: 'Africa/Lagos' });
   });
 
-  it('says nothing of a late fee that has come since, as a reminder that waited does', async () => {
+  it('drops a reminder whose late fee has been charged since', async () => {
     await tell(reminderUntil('2026-01-31T07:00:00.000Z'), reminderUntil('2026-01-31T07:00:00.001Z'));
     await runAt('2026-01-31T07:00:00.000Z');
     expect(mails()[0]?.text).toContain('What happened\n• Late fee after 2026-01-31T07:00:00.001Z.\n');
     expect(mails()[0]?.text).not.toContain('07:00:00.000Z');
   });
 
-  it('holds what is low and medium since the last one, and is sent at 8 in the person’s zone', async () => {
+  it('contains low and medium priorities since the last one, sent at 8 in the user’s zone', async () => {
     await tell(
       notice('contribution_reminder'),
       notice('member_joined', 'low'),
@@ -100,7 +99,7 @@ describe('a daily summary', () => {
     expect(mails()).toHaveLength(3);
   });
 
-  it('says first what is due and what waits for the person', async () => {
+  it('begins with upcoming payments and pending decisions', async () => {
     ahead.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
     ahead.waiting = ['Members of Lagos Savers vote on your place in it.'];
     await tell(notice('ejection_vote_required'), notice('member_left', 'low'));
@@ -117,7 +116,7 @@ describe('a daily summary', () => {
     );
   });
 
-  it('comes once after days without any process, with all of them', async () => {
+  it('is sent once after days without a process, with all notifications', async () => {
     await tell(notice('contribution_reminder'));
     clock.advance(26 * HOUR_MS);
     await tell(notice('member_left', 'low'));
@@ -137,7 +136,7 @@ describe('a daily summary', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('leaves out what was switched off or deleted meanwhile, and does not come for that', async () => {
+  it('omits what was switched off or deleted meanwhile, and is not sent for that alone', async () => {
     await tell(notice('contribution_reminder'), notice('member_left', 'low'));
     await prefer({ groupUpdates: false });
     await database.pool.query(`DELETE FROM notifications WHERE user_id = $1 AND type = 'contribution_reminder'`, [
@@ -157,7 +156,7 @@ describe('a daily summary', () => {
     );
   });
 
-  it('comes a last time for who wants each mail by itself again', async () => {
+  it('is sent a last time after switching back to immediate mails', async () => {
     await tell(notice('member_left', 'low'));
     await prefer({ emailFrequency: 'immediate' });
     await runAt('2026-01-31T07:00:00.000Z');
@@ -165,12 +164,12 @@ describe('a daily summary', () => {
     expect(await nextDue()).toBeUndefined();
   });
 
-  it('follows the person to another zone', async () => {
+  it('follows the user to another zone', async () => {
     await prefer({ timezone: 'America/New_York' });
     expect(await nextDue()).toBe('2026-01-30T13:00:00.000Z');
   });
 
-  it('keeps what it could not send for the next one', async () => {
+  it('that failed leaves its notifications to the next one', async () => {
     await tell(notice('member_left', 'low'));
     mailServer.refuse(true);
     await runAt('2026-01-31T07:00:00.000Z');
@@ -181,7 +180,7 @@ describe('a daily summary', () => {
   });
 });
 
-it('a weekly summary comes on Monday', async () => {
+it('a weekly summary is sent on Monday', async () => {
   await database.pool.query('UPDATE user_notification_preferences SET summary_due_at = NULL');
   await prefer({ emailFrequency: 'weekly', timezone: 'UTC' });
   await tell(notice('member_left', 'low'));
@@ -190,7 +189,7 @@ it('a weekly summary comes on Monday', async () => {
   expect(mails().map(({ subject }) => subject)).toEqual(['Your week on Rota']);
 });
 
-it('a summary that is long says how much more there is', () => {
+it('a long summary states how many more there are', () => {
   const came = Array.from({ length: 25 }, (_, index) => String(index));
   expect(summaryLists({ due: [], waiting: [] }, came)).toEqual([
     { heading: text('What happened'), lines: [...came.slice(0, 20), text('And {more} more in Rota', { more: 5 })] },

@@ -7,7 +7,7 @@ import { insertSummaries } from './deliveries.repo.ts';
 import { claimSummaries, findNextSummary, planSummaries } from './preferences.repo.ts';
 import { nextSummary } from './preferences.rules.ts';
 
-/** Makes the summaries that are due, and plans the next ones. After a time without any process each comes once. */
+/** Creates due summaries and schedules the next. After downtime each user gets one. */
 export function dueSummaries(database: Database): ScheduledTask {
   return {
     name: 'summaries',

@@ -26,12 +26,12 @@ import { endOfQuiet } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { readIn } from './texts.ts';
 
-/** How far ahead a summary looks: until the next one, and for a daily one over the weekend. */
+/** Days ahead that a summary covers: until the next one, or over the weekend for a daily one. */
 const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
-/** More than this nobody reads in a mail; the list in the product has it all. */
+/** No one reads more in a mail; the list in the product has everything. */
 const MOST_LINES = 20;
 
-/** The lists of a summary: what is due, what waits for its reader, what came; empty ones are left out. */
+/** Lists a summary's sections: upcoming, pending, news. Omits empty ones. */
 export function summaryLists({ due, waiting }: UpcomingItems, came: readonly string[]): MailList[] {
   const lists = [
     { heading: text('Coming up'), lines: due },
@@ -50,15 +50,15 @@ export function summaryLists({ due, waiting }: UpcomingItems, came: readonly str
 const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
-/** A reminder that was paid meanwhile, or whose late fee has come: what is coming up says what is asked for now. */
+/** A reminder that was paid, or whose late fee was charged: upcoming payments show the amount due now. */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-/** Only a deleted notification has no words, and no summary has it. */
+/** Only deleted notifications have no text, and no summary includes them. */
 const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
   readIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
 
-/** Why a person gets no mails at all now; undefined where they do. */
+/** Returns why the user gets no mails now; undefined if they do. */
 async function whyNot(
   { database, findRecipient }: NotificationsDeps,
   { userId }: Delivery,
@@ -70,7 +70,9 @@ async function whyNot(
   return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
-/** What is switched off, deleted or stale when its summary is due stands in none, also where that tells nothing. */
+/**
+ * Skips notifications that are deleted, switched off or stale when their summary is due, even if the summary is empty.
+ */
 async function endUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
   const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
   await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
@@ -80,8 +82,8 @@ async function endUnwanted(database: Database, waited: readonly Waiting[], wante
 }
 
 /**
- * A summary: everything that waited for it and is still wanted, what is due soon, and what waits for the person. What
- * waited is written off when it has been sent; where that does not succeed the next summary tells it.
+ * Plans a summary: wanted notifications since the last one, upcoming payments and pending decisions. Notifications are
+ * marked once it is sent, so after a failure the next summary includes them.
  */
 export async function planSummary(
   deps: NotificationsDeps,
@@ -112,11 +114,10 @@ export async function planSummary(
   const ahead = await findAhead(userId, horizon);
   const language = await findLanguage(database, userId);
   const asked = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
-  // Each question once.
   const waiting = [...ahead.waiting.map((words) => wordsIn(words, language)), ...new Set(asked)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
-  // Who wants every mail by itself since then gets a last summary only of what waited for it.
+  // After switching to immediate mails, a last summary is sent only if notifications wait for it.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
   if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT.nothing };
   const subject = preferences.emailFrequency === 'weekly' ? text('Your week on Rota') : text('Your day on Rota');

@@ -24,7 +24,7 @@ const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[nu
   Object.values(templateProblems(type, { ...OVERDUE, ...over }));
 
 describe('a template', () => {
-  it.each(notificationTypes)('that says %s as the code does fits', (type) => {
+  it.each(notificationTypes)('with the built-in variables of %s fits', (type) => {
     expect(templateProblems(type, builtInTexts(type))).toEqual({});
     expect(
       renderTemplate(
@@ -36,11 +36,11 @@ describe('a template', () => {
     ).not.toMatch(/[{}]|undefined/);
   });
 
-  it('may have line breaks and tabs where it is long', () => {
+  it('may have line breaks and tabs in long texts', () => {
     expect(wrong({ inAppTemplate: '{sentence}\r\n\tThank you.', emailTemplate: OVERDUE.emailTemplate })).toEqual([]);
   });
 
-  it('may put the figures of one occasion in words of its own', () => {
+  it('may reword the variables of a type with one occasion', () => {
     expect(templateProblems('contribution_overdue', OVERDUE)).toEqual({});
   });
 
@@ -100,7 +100,7 @@ describe('a template', () => {
     expect(wrong(over)).toEqual([words]);
   });
 
-  it('of a type with several occasions keeps the sentence, which alone tells them apart', () => {
+  it('must contain the sentence if its type has several occasions, which only that distinguishes', () => {
     const built = builtInTexts('wallet_deposit');
     expect(templateProblems('wallet_deposit', { ...built, inAppTemplate: 'Money came' })).toEqual({
       inAppTemplate: 'In-app message may not drop {sentence}',
@@ -131,23 +131,23 @@ describe('a template', () => {
     '<P>{sentence}</P>',
     '<!-- {sentence} --><p>x</p>',
     '</>{sentence}',
-  ])('has harmless HTML alone, not %s', (emailHtmlTemplate) => {
+  ])('allows only safe HTML, not %s', (emailHtmlTemplate) => {
     const texts = { ...builtInTexts('kyc_approved'), emailHtmlTemplate };
     expect(Object.keys(templateProblems('kyc_approved', texts))).toEqual(['emailHtmlTemplate']);
   });
 });
 
-describe('filling in', () => {
+describe('rendering', () => {
   const told = { headline: 'Late', sentence: 'You are late.', circle: '<b>{amount}</b> & Co', amount: '₦5.00' };
 
-  it('takes what is filled in as text, and never looks into it for variables', () => {
+  it('inserts values as text, without expanding variables in them', () => {
     expect(renderTemplate('{circle}: {amount}', told)).toBe('<b>{amount}</b> & Co: ₦5.00');
     expect(renderTemplateHtml('<p>{circle}<br>{amount}</p>', told)).toBe(
       '<p>&lt;b&gt;{amount}&lt;/b&gt; &amp; Co<br>₦5.00</p>',
     );
   });
 
-  it('does not fill in what the code did not say', () => {
+  it('fails for a variable without a value', () => {
     expect(renderTemplate('{date}', told)).toBeUndefined();
   });
 });

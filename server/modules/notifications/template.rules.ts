@@ -5,46 +5,44 @@ import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { kindOf, type Figure } from './kinds.ts';
 
-/** What the code says of one notification besides its headline and its sentence, in words. */
+/** Rendered template variables, besides headline and sentence. */
 export interface Figures {
-  /** The circle's name. */
   readonly circle?: string | undefined;
-  /** How much, in naira. */
+  /** In naira. */
   readonly amount?: string | undefined;
-  /** By when, or when. */
   readonly date?: string | undefined;
-  /** The late fee that still comes and its hour, as a sentence; empty where none comes. */
+  /** A sentence with the late fee still to come and its hour; empty if there is none. */
   readonly fee?: string | undefined;
 }
 
 export type Variable = 'headline' | 'sentence' | Figure;
 
-/** What the code says of one notification. */
+/** Every template variable of one notification. */
 export interface NotificationParams extends Figures {
   readonly headline: string;
   readonly sentence: string;
-  /** The sentence in few words, where a text message has no room for it. */
+  /** Short sentence, for an SMS without room for `sentence`. */
   readonly brief?: string | undefined;
 }
 
-/** What a template of a type can put in order. */
+/** Returns the variables that templates of a type may use. */
 export const variablesOf = (type: NotificationType): readonly Variable[] => [
   'headline',
   'sentence',
   ...kindOf(type).figures.names,
 ];
 
-/** Finds a required variable that a template lacks: the sentence, or a figure of its type (decision 0077). */
+/** Finds a required variable that a template lacks: the sentence, or a variable of its type (decision 0077). */
 function droppedBy(type: NotificationType, places: readonly string[]): Variable | undefined {
   const { names, areAll } = kindOf(type).figures;
   return areAll ? names.find((figure) => !places.includes(figure)) : 'sentence';
 }
 
-/** The type's own words: "Payout received". */
+/** Returns a type's label: "Payout received". */
 const typeWords = (type: NotificationType): string =>
   `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ');
 
-/** A template that says what the code says by itself. */
+/** Returns the template that renders the built-in text. */
 export const builtInTexts = (type: NotificationType): TemplateTexts => ({
   name: typeWords(type),
   inAppTitle: '{headline}',
@@ -55,7 +53,7 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
   smsTemplate: 'Rota: {sentence}',
 });
 
-/** Made-up words of a type, to look at a template with. */
+/** Returns sample values for a template's preview. */
 export function sampleOf(type: NotificationType): NotificationParams {
   const figures: Record<Figure, string> = {
     circle: 'Market women',
@@ -76,7 +74,7 @@ const LONGEST = {
   emailSubject: 150,
   emailTemplate: 4000,
   emailHtmlTemplate: 8000,
-  // Two messages as telephones count them.
+  // Two SMS parts.
   smsTemplate: 300,
 } as const satisfies Record<keyof TemplateTexts, number>;
 
@@ -90,17 +88,17 @@ const LABELS: Readonly<Record<keyof TemplateTexts, string>> = {
   smsTemplate: 'SMS text',
 };
 
-/** These say what happened; the others only name it. */
+/** Texts with the message; the others only have its title. */
 const BODIES = ['inAppTemplate', 'emailTemplate', 'emailHtmlTemplate', 'smsTemplate'] as const;
 const ARRANGED = ['inAppTitle', 'emailSubject', ...BODIES] as const;
 const ONE_LINE: readonly (keyof TemplateTexts)[] = ['name', 'inAppTitle', 'emailSubject', 'smsTemplate'];
 
 const PLACE = /\{([a-z]*)\}/gu;
 
-/** The names between braces, as they come. */
+/** Returns the names between braces, in order. */
 const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);
 
-/** What is wrong with the braces of a text; undefined where nothing is. */
+/** Describes a brace error in a text; undefined if there is none. */
 function wrongPlace(text: string, known: readonly Variable[]): string | undefined {
   if (/[{}]/u.test(text.replaceAll(PLACE, ''))) return 'has a brace that is not closed, or was not opened';
   const unknown = placesIn(text).find((name) => !known.some((variable) => variable === name));
@@ -108,7 +106,7 @@ function wrongPlace(text: string, known: readonly Variable[]): string | undefine
   return unknown === undefined ? undefined : `has an unknown variable {${unknown}}: there are ${offered}`;
 }
 
-/** Which elements may stand in which; text may stand in those of `TEXT`. None has attributes. */
+/** Elements allowed inside each element, without attributes. Text is allowed in those of `TEXT`. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   '': ['p', 'ul', 'ol'],
   p: ['strong', 'em', 'br'],
@@ -122,7 +120,7 @@ const TEXT: readonly string[] = ['p', 'li', 'strong', 'em'];
 const ALLOWED = '<p>, <strong>, <em>, <br>, <ul>, <ol> and <li>';
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/gu;
 
-/** What is wrong with the HTML of a mail; undefined where nothing is. */
+/** Describes an HTML error of a mail; undefined if there is none. */
 function wrongHtml(html: string): string | undefined {
   const open: string[] = [];
   for (const [part] of html.matchAll(/<[^<>]*>|[^<>]+|[<>]/gu)) {
@@ -159,7 +157,7 @@ function wrongText(type: NotificationType, texts: TemplateTexts, field: keyof Te
     : `may not drop {${dropped}}${dropped === 'sentence' ? '' : ', unless it has {sentence}'}`;
 }
 
-/** What is wrong with a template, in words, by field; empty where it fits its type. */
+/** Describes a template's errors by field; empty if it is valid. */
 export function templateProblems(
   type: NotificationType,
   texts: TemplateTexts,
@@ -178,7 +176,7 @@ export function templateProblems(
   return wrong;
 }
 
-/** A text with its variables filled in; undefined where the code has not said one of them. */
+/** Fills in variables; undefined if one has no value. */
 export function renderTemplate(
   text: string,
   told: NotificationParams,
@@ -189,6 +187,6 @@ export function renderTemplate(
   return text.replaceAll(PLACE, (_, name: string) => write(values[name] ?? ''));
 }
 
-/** The same for the HTML of a mail: what is filled in is text, whatever it looks like. */
+/** Fills in variables in a mail's HTML, with their values escaped. */
 export const renderTemplateHtml = (html: string, told: NotificationParams): string | undefined =>
   renderTemplate(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));

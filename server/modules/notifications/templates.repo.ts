@@ -7,13 +7,12 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { Variable } from './template.rules.ts';
 
-/** One version of how a type is arranged. */
+/** One version of a type's template. */
 export interface Template {
   readonly type: NotificationType;
   readonly version: number;
   readonly texts: TemplateTexts;
   readonly isActive: boolean;
-  /** Who wrote it. */
   readonly by: string;
   readonly at: Instant;
 }
@@ -47,7 +46,7 @@ export interface NewTemplate {
   readonly variables: readonly Variable[];
   readonly isActive: boolean;
   readonly by: string;
-  /** The newest version that its writer has seen, 0 for none. */
+  /** The newest version its author has seen, 0 for none. */
   readonly after: number;
 }
 
@@ -71,7 +70,7 @@ const written = rowsOf('notification_templates', {
   at: 'created_at',
 });
 
-/** Writes the next version of a type and answers its number; undefined when somebody else wrote one meanwhile. */
+/** Inserts a type's next version. Returns its number, or undefined if another author added one concurrently. */
 export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant): Promise<number | undefined> {
   const insert = sql('templates-insert')`
     INSERT INTO notification_templates (${written.names}) SELECT n.* FROM ${written.rows}
@@ -82,7 +81,7 @@ export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant)
   return row?.version;
 }
 
-/** The newest active version of each of these types that has one. */
+/** Reads the newest active version of each type that has one. */
 export async function findActiveTemplates(
   queryable: Queryable,
   types: readonly NotificationType[],
@@ -93,7 +92,7 @@ export async function findActiveTemplates(
   return (await queryable.query<TemplateRow>(selectActive, [types])).map(toTemplate);
 }
 
-/** The versions of a type, the newest first. */
+/** Reads a type's versions, newest first. */
 export async function findTemplates(queryable: Queryable, type: NotificationType): Promise<Template[]> {
   const selectOfType = sql('templates-of-type')`
     SELECT ${columns} FROM notification_templates WHERE type = $1 ORDER BY version DESC LIMIT 100`;

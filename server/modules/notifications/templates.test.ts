@@ -22,7 +22,7 @@ const TEXTS = {
 };
 const overdue = { type: 'contribution_overdue', isActive: true } as const;
 
-/** Writes the next version as someone who has read the newest one. */
+/** Adds a version on top of the newest one. */
 async function change(wanted: Omit<Parameters<typeof templates.changeTemplate>[0], 'after'>) {
   const [newest] = await templates.templateVersions(wanted.type);
   return templates.changeTemplate({ ...wanted, after: newest?.version ?? 0 }, act);
@@ -43,7 +43,7 @@ const FIGURES = {
   fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.',
 };
 
-/** Tells Ada, and answers how it reads in the product and in the mail. */
+/** Notifies Ada. Returns the text in the product and in the mail. */
 async function tell(over: Partial<NewNotification> = {}) {
   const told: NewNotification = {
     userId: ada.user.id as UserId, // The API's ids are plain texts.
@@ -71,7 +71,7 @@ const OWN = {
 };
 
 describe('a template', () => {
-  it('arranges what is told in the product and by mail; the newest active version counts', async () => {
+  it('renders notifications in the product and by mail; the newest active version applies', async () => {
     expect(await tell()).toMatchObject(OWN);
     expect(await change({ ...overdue, texts: TEXTS })).toBe('Wrote version 1 of the template of contribution_overdue.');
     const read = await tell();
@@ -114,14 +114,14 @@ describe('a template', () => {
     ]);
   });
 
-  it('that does not fit what is told is passed over, and the log says so', async () => {
+  it('whose variables have no value is skipped and logged', async () => {
     await change({ ...overdue, texts: TEXTS });
     expect(await tell({ figures: { circle: 'Market women' } })).toMatchObject(OWN);
     expect(lines).toMatchObject([{ type: 'contribution_overdue', why: 'a variable has no value' }]);
     await change({ ...overdue, texts: 'built-in' });
   });
 
-  it('that another version of the product wrote and this one does not know is passed over as well', async () => {
+  it('of another product version that this one cannot read is skipped too', async () => {
     const own = builtInTexts('kyc_approved');
     await database.pool.query(
       `INSERT INTO notification_templates (id, type, version, name, in_app_title, in_app_template, email_subject, email_template,
@@ -137,7 +137,7 @@ describe('a template', () => {
     expect(String(lines[0]?.['why'])).toContain('unknown variable {unheard}');
   });
 
-  it('of alerts is filled in with the alert’s own words, also when the person’s list has lost them', async () => {
+  it('of an alert uses its own text, even after the list entry was deleted', async () => {
     const texts = { ...builtInTexts('security_alert'), emailSubject: 'Your account: {headline}' };
     await change({ type: 'security_alert', isActive: true, texts });
     const alert = {
@@ -151,7 +151,7 @@ describe('a template', () => {
 });
 
 describe('changing a template', () => {
-  it('is refused where the texts do not fit, for an unknown type, and without a reason; nothing is written', async () => {
+  it('is refused for invalid texts, an unknown type or a missing reason; nothing is written', async () => {
     const type = 'late_fee_applied';
     const refused = async (texts: unknown, fields: Record<string, unknown>, by = act, name: string = type) => {
       const wanted = { type: name, texts, isActive: true, after: 0 };
@@ -165,7 +165,7 @@ describe('changing a template', () => {
     expect(await templates.templateVersions(type)).toEqual([]);
   });
 
-  it('is refused where somebody else has written a version since the texts were read, a draft as well', async () => {
+  it('is refused if another author added a version meanwhile, even a draft', async () => {
     const type = 'cycle_completed';
     const write = (after: number, isActive = true) =>
       templates.changeTemplate({ type, texts: 'built-in', isActive, after }, act);
@@ -187,7 +187,7 @@ describe('changing a template', () => {
     });
   });
 
-  it('can be looked at first, and that writes nothing', async () => {
+  it('can be previewed without writing', async () => {
     const type = 'late_fee_applied';
     const texts = { ...builtInTexts(type), inAppTitle: '{circle}: {headline}', smsTemplate: '{amount} for {circle}' };
     const read = templates.previewTemplate(type, texts);
@@ -201,7 +201,7 @@ describe('changing a template', () => {
     expect(await templates.templateVersions(type)).toEqual([]);
   });
 
-  it('says what arranges each type, and which variables it has', async () => {
+  it('lists each type’s template and variables', async () => {
     const inForce = await templates.templates();
     expect(inForce).toHaveLength(29);
     expect(inForce.find(({ type }) => type === 'payout_received')).toEqual({
@@ -212,7 +212,7 @@ describe('changing a template', () => {
     });
   });
 
-  it('leaves what was written as it is', async () => {
+  it('leaves stored notifications unchanged', async () => {
     await expect(database.pool.query(`UPDATE notification_templates SET name = 'x'`)).rejects.toThrow();
     await expect(database.pool.query('DELETE FROM notification_templates')).rejects.toThrow();
   });

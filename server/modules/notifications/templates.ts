@@ -17,47 +17,45 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** What arranges one type now. */
+/** A type's active template or built-in text. */
 export interface TemplateInForce {
   readonly type: NotificationType;
   readonly variables: readonly Variable[];
-  /** Undefined where no template counts: the words are our own, as these texts say them. */
+  /** Undefined for the built-in text. */
   readonly version: number | undefined;
   readonly texts: TemplateTexts;
 }
 
-/** How a template reads, filled in with made-up words. */
+/** A template rendered with sample values. */
 export interface TemplatePreview {
   readonly title: string;
   readonly message: string;
   readonly subject: string;
-  /** The whole mail, as text and as a page. */
+  /** The whole mail. */
   readonly text: string;
   readonly html: string;
   readonly sms: string;
 }
 
-/** What operators and the console do about templates. */
+/** Template operations for operators and the console. */
 export interface TemplateActs {
-  /** What arranges each type now. */
   templates(): Promise<TemplateInForce[]>;
-  /** The same for one type. Throws INVALID_INPUT where there is no such type, as the others do. */
+  /** Throws INVALID_INPUT for an unknown type, like every method with a type. */
   template(type: string): Promise<TemplateInForce>;
-  /** All versions of a type, the newest first. */
+  /** Newest first. */
   templateVersions(type: string): Promise<Template[]>;
-  /** How texts would read; nothing is written. Throws INVALID_INPUT for texts that do not fit the type. */
+  /** Renders samples without writing. Throws INVALID_INPUT if the texts do not fit the type. */
   previewTemplate(type: string, texts: unknown): TemplatePreview;
   /**
-   * Writes the next version of a type, which counts from now on unless it is a draft, and says so in a sentence.
-   * Throws INVALID_INPUT as above and for an act without a reason, TEMPLATE_CHANGED when somebody else has
-   * written one meanwhile.
+   * Adds a type's next version, active unless it is a draft; returns a sentence. Throws INVALID_INPUT for invalid texts
+   * or a missing reason, TEMPLATE_CHANGED if another author added a version.
    */
   changeTemplate(change: TemplateChange, act: OperatorAction): Promise<string>;
 }
 
 export interface TemplateChange {
   readonly type: string;
-  /** 'built-in' takes back what was changed: the words are our own again. */
+  /** 'built-in' restores the built-in text. */
   readonly texts: unknown;
   readonly isActive: boolean;
   /** The newest version when the texts were read, 0 for none. */

@@ -19,7 +19,7 @@ export const figuresSchema = z.object({
   fee: z.optional(z.string()),
 });
 
-/** The parts of a notification that are texts; the rest is in its row, in English. */
+/** A notification's translatable texts. The row has the rest in English. */
 export const textsSchema = z.object({
   headline: z.exactOptional(textSchema),
   sentence: z.exactOptional(textSchema),
@@ -31,20 +31,20 @@ export type Texts = z.infer<typeof textsSchema>;
 
 const keptSchema = z.object({
   texts: z.optional(textsSchema),
-  /** The code's own English words, if a template arranged them. */
+  /** Built-in English text, if a template rendered the notification. */
   told: z.optional(figuresSchema.extend({ headline: z.string(), sentence: z.string() })),
-  /** The template that arranged it within the product. */
+  /** The template that rendered it in the product. */
   inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
-  /** The circle's name, which a text message may leave out. */
+  /** The circle's name, which an SMS may omit. */
   groupName: z.optional(z.string()),
-  /** Of rows from before texts were kept. */
+  /** Only in rows older than `texts`. */
   brief: z.optional(z.string()),
 });
 
-/** The words a row keeps in its metadata, besides the English ones. */
+/** The texts in a row's metadata. */
 export type DeliverySnapshot = z.input<typeof keptSchema>;
 
-/** The texts among the words of a notification, as far as they are read later; undefined where all are strings. */
+/** Returns the translatable texts that are read later; undefined if all are strings. */
 export function textsOf(
   { title, message, brief, figures, actionText }: NewNotification,
   { inSms, inTemplates }: { readonly inSms: boolean; readonly inTemplates: boolean },
@@ -60,7 +60,6 @@ export function textsOf(
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 
-/** A notification's own words, in English. */
 export const englishOf = ({ title, message, figures }: NewNotification) => ({
   ...figuresInEnglish(figures),
   headline: wordsIn(title, 'en'),
@@ -70,18 +69,18 @@ export const englishOf = ({ title, message, figures }: NewNotification) => ({
 export const figuresInEnglish = ({ fee, ...figures }: FigureWords = {}): Figures =>
   fee === undefined ? figures : { ...figures, fee: wordsIn(fee, 'en') };
 
-/** Renders a stored notification in its reader's language. */
+/** A stored notification rendered in its reader's language. */
 export interface Read {
   readonly title: string;
   readonly message: string;
   readonly actionText: string | null;
-  /** The code's own words for it. */
+  /** Built-in text, without a template. */
   readonly told: NotificationParams;
-  /** A template arranged it. */
+  /** True if a template rendered it. */
   readonly isArranged: boolean;
 }
 
-/** The words of a stored notification in English, with what is kept besides. */
+/** A stored notification's English text and metadata. */
 export interface StoredWords {
   readonly title: string;
   readonly message: string;
@@ -89,7 +88,7 @@ export interface StoredWords {
   readonly metadata: unknown;
 }
 
-/** Puts a stored notification in words; what was stored without texts reads in English. */
+/** Renders a stored notification. Rows without texts are in English. */
 export function readIn(row: StoredWords, language: Language): Read {
   const { texts, told: english, inApp, groupName: circle, brief } = keptSchema.safeParse(row.metadata).data ?? {};
   const { action, ...words } = textsIn(texts ?? {}, language);

@@ -6,10 +6,10 @@ import { text } from '../../platform/texts/text.ts';
 import type { MailLink } from '../../providers/mail/render-mail.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** What one press in a mail program ends: mails of one kind, or the summaries, which are of all kinds. */
+/** The target of an unsubscribe link: one category, or summaries, which contain all. */
 export type Ended = CategorySwitch | 'summaries';
 
-/** The place of each in a link. It never changes: links of years ago still work. New ones come at the end. */
+/** Positions are part of issued links: append only, never reorder. */
 const PLACES: readonly Ended[] = [...categorySwitches, 'summaries'];
 
 const ID_BYTES = 16;
@@ -22,7 +22,7 @@ const sign = (linkSecret: Buffer, body: Buffer): Buffer =>
     .update(body)
     .digest();
 
-/** The address of the header List-Unsubscribe: whose mails, which, and our signature. Nothing of it is stored. */
+/** Builds the List-Unsubscribe address: user, target and signature. Nothing is stored. */
 export function unsubscribeUrl(
   { linkSecret, publicUrl }: Pick<NotificationsDeps, 'linkSecret' | 'publicUrl'>,
   userId: UserId,
@@ -33,7 +33,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe?token=${token}`;
 }
 
-/** Whose mails a token ends, and which; undefined when it is not one of ours. */
+/** Verifies a token; undefined if it is invalid. */
 export function readUnsubscribeToken(
   linkSecret: Buffer,
   token: string,
@@ -44,13 +44,12 @@ export function readUnsubscribeToken(
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), sign(linkSecret, body))) return undefined;
   const ended = PLACES[body.readUInt8(ID_BYTES)];
   if (ended === undefined) return undefined;
-  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature says that it is one.
+  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature proves the id.
 }
 
-/** Where the settings of mails are. */
 export const MAIL_PREFERENCES_PATH = '/settings#notifications';
 
-/** The line at the foot of a mail that its reader need not get. */
+/** Footer link of a mail that its reader can stop. */
 export const mailPreferencesLink = (publicUrl: string): MailLink => ({
   text: text('Choose which emails you get'),
   url: `${publicUrl}${MAIL_PREFERENCES_PATH}`,
