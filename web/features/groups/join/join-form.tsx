@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../../contract/accounts.ts';
 import { CODE_LENGTH, isCode } from '../../../../contract/code-form.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
-import { toast } from '../../../lib/shell/toast.ts';
+import { useRotaForm } from '../../../lib/forms/form.ts';
 import { isAbroad, isKycVerified } from '../../../../contract/standing.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +16,7 @@ import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
 import { WhatJoiningMeans } from './what-joining-means.tsx';
 import { KycNotice } from './kyc-notice.tsx';
-import { notJoined, useJoin } from './use-join.ts';
+import { noCode, notJoined, useJoin } from './use-join.ts';
 import { unknownCode, WhatItLeadsTo } from './what-it-leads-to.tsx';
 import { NotDone } from '../not-done.tsx';
 
@@ -36,23 +36,20 @@ interface JoinFormProps {
  */
 export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFormProps) {
   const { t } = useLingui();
-  const [code, setCode] = useState(() => normalizeCode(invited));
-  const [invalid, setInvalid] = useState<string>();
+  const form = useRotaForm<{ invitationCode: string }>({
+    id: 'join',
+    fields: ['invitationCode'],
+    defaultValues: { invitationCode: normalizeCode(invited) },
+    rule: ({ invitationCode }) => (normalizeCode(invitationCode) === '' ? { invitationCode: noCode() } : {}),
+  });
+  const code = form.watch('invitationCode');
   const tidy = normalizeCode(code);
   const invitation = useInvitation(tidy);
-  const refuseCode = (words: string): void => {
-    setInvalid(words);
-    toast({ title: t`Invalid Code`, description: words, tone: 'negative' });
-  };
-  const join = useJoin(onJoined, refuseCode);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    setInvalid(undefined);
-    join.forget();
-    if (isClosed) return;
-    if (tidy === '') refuseCode(t`Please enter a valid invitation code`);
-    else join.run({ invitationCode: tidy });
-  };
+  const join = useJoin(onJoined, form.showServerErrors);
+  const submit = form.send(async ({ invitationCode }) => {
+    if (!isClosed) await join.submit({ invitationCode: normalizeCode(invitationCode) });
+  });
+  const field = form.field('invitationCode');
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const isClosed = viewer != null && isAbroad(viewer);
   const unknown = unknownCode(invitation.error);
@@ -72,18 +69,17 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
             hint={t`8 letters and numbers. Spaces and hyphens do not matter.`}
             length={CODE_LENGTH}
             read={normalizeCode}
-            name="invitationCode"
-            error={invalid ?? unknown}
             value={code}
+            {...field}
+            error={field.error ?? unknown}
             onChange={(event) => {
-              setCode(event.currentTarget.value);
+              void field.onChange(event);
               onTyped(event.currentTarget.value);
-              setInvalid(undefined);
               join.forget();
             }}
             onKeyDown={(event) => {
               // With the button disabled, Enter would do nothing and say nothing.
-              if (event.key === 'Enter' && tidy === '') submit(event);
+              if (event.key === 'Enter' && tidy === '') event.currentTarget.form?.requestSubmit();
             }}
           />
         </Card>

@@ -3,7 +3,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
-import { dismissToasts } from '../../../lib/shell/toast.ts';
+import { dismissToasts, toast, type ToastMessage } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import type { Joined } from './join-result.tsx';
 
@@ -26,7 +26,19 @@ async function readJoined(code: string): Promise<Joined | undefined> {
   };
 }
 
-export function useJoin(onJoined: (joined: Joined) => void, refuseCode: (words: string) => void) {
+const invalidCode = (description: string): ToastMessage => ({
+  title: translate`Invalid Code`,
+  description,
+  tone: 'negative',
+});
+
+/** What is said of no code at all. */
+export function noCode() {
+  const message = translate`Please enter a valid invitation code`;
+  return { message, toast: invalidCode(message) };
+}
+
+export function useJoin(onJoined: (joined: Joined) => void, atField: (error: Error) => boolean) {
   return useAction({
     send: (idempotencyKey, body: { invitationCode: string }) => api.joinGroup({ body, idempotencyKey }),
     read: ({ invitationCode }) => readJoined(invitationCode),
@@ -39,8 +51,8 @@ export function useJoin(onJoined: (joined: Joined) => void, refuseCode: (words: 
     },
     atFields: (error) => {
       const words = error instanceof ApiError ? error.fields['invitationCode'] : undefined;
-      if (words !== undefined) refuseCode(words);
-      return words !== undefined;
+      if (words !== undefined) toast(invalidCode(words));
+      return atField(error);
     },
     failed: (error) => toastOfFailure(error, notJoined()),
   });
