@@ -68,7 +68,7 @@ it('shows above the identity form the very text to which sending it is recorded 
 describe('the texts that the specification quotes', () => {
   const anywhere = [...rooms, 'sandbox', 'scripts'];
   /** What the rules and the interface of the server quote; two of their words are buttons of the screens. */
-  const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/words'];
+  const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/i18n'];
 
   /** Each page with the folders that may hold its texts: a copy in the web does not stand in for the server's. */
   const PAGES: Readonly<Record<string, readonly string[]>> = {
