@@ -24,7 +24,7 @@ const FIGURE = new RegExp(
 const ALLOWED: Readonly<Record<string, string>> = {
   '0%': 'the specification: interest is 0%, for good; there is nothing to compute it from',
   '0% interest': 'the specification: interest is 0%',
-  'Neither. The interest is 0%. Over a whole cycle you receive what you paid in, less the fees on your pot. Adding money to your wallet has its own fee.':
+  'Neither. Interest is 0%. Over a whole cycle you get back what you paid in, less the fees on your pot. Adding money to your wallet has its own fee.':
     'the specification: interest is 0%',
   '90 days': 'the specification names this cookie with its lifetime; nothing sets it',
   '30 days': 'the specification names this cookie with its lifetime; nothing sets it',

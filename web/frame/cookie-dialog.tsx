@@ -11,17 +11,17 @@ function useOptionalRows(): readonly { category: OptionalCategory; label: string
     {
       category: 'analytics',
       label: t`Analytics`,
-      hint: t`Counts which pages and features you use, how fast they load, and errors. The counts stay in this browser; support may ask you for them.`,
+      hint: t`Counts which pages and features you use, how fast they load, and errors. The counts stay in this browser, but support may ask you for them.`,
     },
     {
       category: 'marketing',
       label: t`Marketing`,
-      hint: t`Would measure what brings people to Rota. We set no such cookies at present.`,
+      hint: t`Would measure how people find Rota. We set no such cookies at present.`,
     },
     {
       category: 'preferences',
       label: t`Preferences`,
-      hint: t`Would keep what makes another visit easier. We set no such cookies at present; the theme and language that you choose are kept in any case.`,
+      hint: t`Would make your next visit easier. We set no such cookies at present, and keep your theme and language in any case.`,
     },
   ];
 }
@@ -49,7 +49,7 @@ export function CookieDialog() {
         </IconButton>
       </div>
       <p id="cookie-preferences-text" className="mt-1 text-muted">
-        {t`Choose what Rota may keep in this browser. You can change this at any time: at the foot of our public pages, and in your settings once you are logged in.`}
+        {t`Choose what Rota may keep in this browser. You can change this at any time, at the bottom of our public pages or in your settings.`}
       </p>
       <div className="mt-5 divide-y divide-line">
         <Switch

@@ -32,21 +32,21 @@ export function useCookies(): readonly CookieGroup[] {
         {
           name: '__Host-sid',
           use: t`Keeps you signed in`,
-          lifetime: t`Session: until you sign out, ${SESSION_DAYS} days at most, ${SESSION_IDLE_DAYS} without use; ${SHORT_SESSION_HOURS} hours where you did not stay logged in`,
+          lifetime: t`Until you log out, or ${SESSION_DAYS} days at most (${SESSION_IDLE_DAYS} if you don't use Rota, ${SHORT_SESSION_HOURS} hours if you didn't stay logged in)`,
         },
         {
           name: 'rota_sign_in',
-          use: t`Ties a single sign-on to the browser where it began`,
+          use: t`Links a single sign-on to the browser where you began`,
           lifetime: t`${PROVIDER_SIGN_IN_MINUTES} minutes`,
         },
         {
           name: 'rota_second_factor',
-          use: t`Ties a login that waits for its code to the browser where it began`,
+          use: t`Links a login that needs a code to the browser where you began`,
           lifetime: t`${SECOND_FACTOR_MINUTES} minutes`,
         },
         {
           name: 'rota_passkey',
-          use: t`Ties the use of a passkey to the browser where it began`,
+          use: t`Links the use of a passkey to the browser where you began`,
           lifetime: t`${PASSKEY_MINUTES} minutes`,
         },
         { name: 'rota_consent', use: t`Remembers your choices about cookies`, lifetime: t`1 year` },

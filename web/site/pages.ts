@@ -30,7 +30,7 @@ export const sitePages: readonly SitePage[] = [
     path: paths.home,
     title: () => t`Rota: save together, take turns`,
     description: () =>
-      t`Rota runs savings circles (esusu, ajo, adashe) in Nigeria: verified members, a fixed calendar, no interest, and every kobo accounted for.`,
+      t`Rota runs savings circles (esusu, ajo, adashe) in Nigeria, with verified members, a fixed calendar, no interest and a record of every kobo.`,
     structuredData: siteData,
     Page: Landing,
   },
@@ -39,7 +39,7 @@ export const sitePages: readonly SitePage[] = [
     title: () => t`Become a Rota partner`,
     description: () => {
       const owner = amountPlaceholder('owner');
-      return t`Run a savings circle on Rota and earn ${owner} of every pot: two ways to be a partner, what you can earn, and how to begin in four steps.`;
+      return t`Run a savings circle on Rota and earn ${owner} of every pot. See two ways to be a partner, what you can earn, and how to begin in four steps.`;
     },
     Page: Partner,
   },
@@ -54,36 +54,35 @@ export const sitePages: readonly SitePage[] = [
     path: paths.help,
     title: () => t`Help`,
     description: () =>
-      t`How a savings circle works on Rota: joining, paying, receiving the pot, fees, late payments, debts, swapping turns and leaving.`,
+      t`How a savings circle works on Rota, from joining and paying to collecting the pot, fees, late payments, debts, swapping turns and leaving.`,
     Page: Help,
   },
   {
     path: paths.faq,
     title: () => t`Frequently asked questions`,
     description: () =>
-      t`Short answers about Rota: fees, who holds the money, what happens when somebody does not pay, and why we ask for your BVN and NIN.`,
+      t`Short answers about Rota, its fees, who holds the money, what happens when a member does not pay, and why we ask for your BVN and NIN.`,
     structuredData: (_origin, language) => faqData(questionGroups(), language),
     Page: Faq,
   },
   {
     path: paths.contact,
     title: () => t`Contact us`,
-    description: () =>
-      t`Write to the people who run Rota: questions, problems with a payment, and what could be better.`,
+    description: () => t`Write to our team about a payment, a question, or what could be better.`,
     Page: Contact,
   },
   {
     path: paths.privacy,
     title: () => t`Privacy`,
     description: () =>
-      t`What Rota knows about you, what is done with your BVN and NIN, who else gets it, how long it is kept, and which cookies are set.`,
+      t`What Rota knows about you, what we do with your BVN and NIN, who else gets it, how long we keep it, and which cookies we set.`,
     Page: Privacy,
   },
   {
     path: paths.join,
     title: () => t`Open your invitation to a Rota circle`,
     description: () =>
-      t`Type the invitation code of a savings circle: see who invites you, what you pay and receive and every fee, before you sign up.`,
+      t`Enter the invitation code of a savings circle to see who invites you, what you pay and get, and every fee, before you sign up.`,
     Page: Join,
   },
   {

@@ -23,7 +23,7 @@ export function About() {
         lead={
           <Trans>
             Rota helps people who trust each other save together and take turns. It keeps the calendar, collects the
-            payments, pays out the pot and writes everything down.
+            payments, pays out the pot and records everything.
           </Trans>
         }
       />
@@ -36,14 +36,17 @@ function Custom() {
   return (
     <Paragraphs>
       <Trans>
-        In the market, the office, the church and the mosque, people have always saved like this. Yoruba people call it
-        esusu or ajo, Igbo people isusu, Hausa people adashe. Ten people each pay the same amount every month. Each
-        month one of them takes everything. After ten months everybody has paid ten times and received once.
+        In markets, offices, churches and mosques, people have always saved like this. Yoruba people call it esusu or
+        ajo, Igbo people isusu, Hausa people adashe.
       </Trans>
       <Trans>
-        It needs no bank and no interest. But it has always needed somebody to keep the list, to run after late payers,
-        and to be trusted with a bag of cash. That is the work Rota takes over. The people stay yours: the members of a
-        circle decide who joins it.
+        Ten people each pay the same amount every month, and each month one of them takes everything. After ten months
+        everyone has paid ten times and collected once.
+      </Trans>
+      <Trans>
+        It needs no bank and no interest. But it has always needed one person to keep the list, chase late payers and be
+        trusted with a bag of cash. Rota takes over that work. The people stay yours, because the members of a circle
+        decide who joins it.
       </Trans>
     </Paragraphs>
   );
@@ -60,9 +63,9 @@ function DoesAndDoesNot() {
           kind="yes"
           items={[
             t`Check every member's identity with their BVN and NIN`,
-            t`Let the members vote on everybody who wants to join`,
-            t`Fix the calendar: every due date and every turn is known`,
-            t`Remind everybody in time, and charge a late fee that goes to the member kept waiting`,
+            t`Let the members vote on everyone who wants to join`,
+            t`Fix the calendar, so that you know every due date and every turn`,
+            t`Remind everyone in time, and charge a late fee that goes to the member kept waiting`,
             t`Pay the pot to the wallet of the member whose turn it is`,
             t`Send money from your wallet to your Nigerian bank account when you ask for it`,
             t`Keep a record of every kobo that your circle can read`,
@@ -78,7 +81,7 @@ function DoesAndDoesNot() {
             t`Pay interest, or charge it`,
             t`Invest what members pay in`,
             t`Act as a bank: a wallet is not a bank account`,
-            t`Pay in place of a member who does not pay`,
+            t`Pay for a member who does not pay`,
             t`Insure your money, or promise that others do`,
             t`Cancel what one member owes another`,
           ]}
@@ -92,13 +95,16 @@ function WhoCanJoin() {
   return (
     <Paragraphs>
       <Trans>
-        Anybody can open an account. To create or join a circle you verify your email address and then your identity,
-        with your BVN and your NIN. Circles are open to members of one country, and today that country is Nigeria: money
-        is in naira and is paid out to Nigerian bank accounts.
+        Anyone can open an account. Before you create or join a circle, you verify your email address, then your
+        identity with your BVN and NIN.
       </Trans>
       <Trans>
-        Whoever has an unpaid debt from one circle cannot create a circle, join a circle or stay for another cycle until
-        it is paid. Read <InlineLink href={paths.privacy}>what we do with your BVN and NIN</InlineLink>.
+        Circles are open to members of one country, and today that country is Nigeria. Money is in naira and is paid out
+        to Nigerian bank accounts.
+      </Trans>
+      <Trans>
+        If you have an unpaid debt from one circle, you cannot create a circle, join a circle or stay for another cycle
+        until you have paid it. Read <InlineLink href={paths.privacy}>what we do with your BVN and NIN</InlineLink>.
       </Trans>
     </Paragraphs>
   );
@@ -108,16 +114,18 @@ function Books() {
   return (
     <Paragraphs>
       <Trans>
-        Every movement of money is written down twice: where it left and where it arrived. Nothing is ever changed or
-        deleted; a mistake is corrected by another entry that says so. The program checks all balances against these
-        entries again and again, and against the payment provider's own records.
+        We record every movement of money twice, where it left and where it arrived. We never change or delete an entry.
+        A new entry corrects a mistake and says so.
       </Trans>
       <Trans>
-        You can check too. Your wallet lists every naira that came and went, and you can download it as a statement. In
-        your circle, every member sees who has paid in each round, who received, and what was taken as fees.
+        Rota keeps checking all balances against these entries, and against the payment provider's own records.
       </Trans>
       <Trans>
-        Is something unclear? Read <InlineLink href={paths.help}>Help</InlineLink> or the{' '}
+        You can check too. Your wallet lists every naira in and out, and you can download it as a statement. In your
+        circle, every member sees who has paid in each round, who collected, and what the fees were.
+      </Trans>
+      <Trans>
+        Do you still have a question? Read <InlineLink href={paths.help}>Help</InlineLink> or the{' '}
         <InlineLink href={paths.faq}>questions and answers</InlineLink>, or{' '}
         <InlineLink href={paths.contact}>write to us</InlineLink>.
       </Trans>

@@ -12,9 +12,13 @@ export function WhoHoldsTheMoney() {
     <>
       <p>
         <Trans>
-          Rota is a facilitation platform, not a bank. It has no vault and does not use members' money for anything. The
-          naira are with the payment provider, Paystack, from the moment you pay in until they are sent to a bank
-          account. Rota keeps the books: whose money it is, and which circle it is in.
+          Rota is a facilitation platform, not a bank. It has no vault and does not use members' money for anything.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          From the moment you pay in until the money goes to a bank account, it is with Paystack, the payment provider.
+          Rota keeps the books. They show whose money it is, and which circle it is in.
         </Trans>
       </p>
       <Points ordered>
@@ -23,22 +27,22 @@ export function WhoHoldsTheMoney() {
           card number. When Paystack confirms the payment, the amount shows in your wallet.
         </Trans>
         <Trans>
-          <strong>You pay your contribution.</strong> The amount moves in the books from your wallet to the pot of your
-          circle. From now on it is for the member whose turn it is.
+          <strong>You pay your contribution.</strong> In the books, the amount moves from your wallet to your circle's
+          pot. From then on it is for the member whose turn it is.
         </Trans>
         <Trans>
-          <strong>The pot is paid out.</strong> It moves in the books from the pot to that member's wallet, less the
+          <strong>The pot is paid out.</strong> In the books, it moves from the pot to that member's wallet, less the
           fees.
         </Trans>
         <Trans>
-          <strong>They withdraw.</strong> Rota asks Paystack to send the money to the bank account they have set up.
-          Nobody at Rota has to approve it first.
+          <strong>They withdraw.</strong> Rota asks Paystack to send the money to the bank account they set up. No one
+          at Rota has to approve it first.
         </Trans>
       </Points>
       <p>
         <Trans>
-          Your wallet shows what is yours. It is not a bank account, it earns no interest, and Rota makes no promise of
-          deposit insurance for it. Keep in it what your circles need, and withdraw the rest.
+          The money in your wallet is yours. But a wallet is not a bank account, it earns no interest, and Rota makes no
+          promise of deposit insurance for it. Keep in it what your circles need, and withdraw the rest.
         </Trans>
       </p>
     </>
@@ -51,14 +55,16 @@ export function Cost() {
   return (
     <Paragraphs>
       <Trans>
-        Opening an account, joining a circle, paying your contribution and withdrawing to your bank cost nothing. When a
-        pot is paid out, {total} of it is taken: {platform} for Rota and {owner} for the person who runs the circle.
-        These rates are written on a circle when it is created and never change for it. They can never be more than{' '}
-        {most} together.
+        Opening an account, joining a circle, paying your contribution and withdrawing to your bank are free.
       </Trans>
       <Trans>
-        Adding money to your wallet from a bank or card costs {deposit}, plus {flat} from {from} on. You see it before
-        you pay. <InlineLink href={paths.part(paths.help, 'fees')}>All fees with examples</InlineLink>
+        When a pot is paid out, the fee is {total} of it, which is {platform} for Rota and {owner} for the person who
+        runs the circle. These rates are written on a circle when it is created and never change for it. Together they
+        can never be more than {most}.
+      </Trans>
+      <Trans>
+        Adding money to your wallet from a bank or card costs {deposit}, plus {flat} when you add {from} or more. You
+        see it before you pay. <InlineLink href={paths.part(paths.help, 'fees')}>All fees with examples</InlineLink>
       </Trans>
     </Paragraphs>
   );
@@ -76,24 +82,22 @@ export function Risks() {
       </p>
       <Points>
         <Trans>
-          If somebody does not pay, the round closes some days later ({weekly} days in a weekly circle, {monthly} in a
-          monthly one) and you receive what the others paid. What is missing becomes that member's debt to you.
+          If a member does not pay, the round closes some days later ({weekly} days in a weekly circle, {monthly} in a
+          monthly one). You collect what the others paid. What is missing becomes that member's debt to you.
         </Trans>
         <Trans>
-          A debt of a contribution is money that belongs to another member. Rota cannot cancel it, and the debtor cannot
-          create a circle, join a circle or stay for another cycle until it is paid. But Rota cannot force anybody to
-          pay.
+          A missed contribution is another member's money, so Rota cannot cancel it. Until they pay, the debtor cannot
+          create a circle, join a circle or stay for another cycle. But Rota cannot force anyone to pay.
         </Trans>
         <Trans>
-          The later your turn, the longer you wait, and the more you have paid in before you receive. If you need money
-          today, a circle may be the wrong answer.
+          The later your turn, the longer you wait, and the more you pay in before you collect. If you need money today,
+          a circle may not help you.
         </Trans>
       </Points>
       <p>
         <Trans>
-          So join circles with people you know, choose an amount you can pay in a bad month too, and read{' '}
-          <InlineLink href={paths.part(paths.help, 'late')}>what happens when somebody does not pay</InlineLink> before
-          you join.
+          So join circles with people you know. Choose an amount you can pay even in a bad month. Before you join, read{' '}
+          <InlineLink href={paths.part(paths.help, 'late')}>what happens when a member does not pay</InlineLink>.
         </Trans>
       </p>
     </>

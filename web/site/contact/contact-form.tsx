@@ -14,21 +14,21 @@ export function ContactForm() {
   return (
     <NativeForm
       name="contact"
-      noAnswer={t`We got no answer, so your message may not have arrived. What you wrote is still here: please try again.`}
+      noAnswer={t`Your message may not have arrived. What you wrote is still here, so please try again.`}
       submit={t`Send message`}
       outcomes={{
         of: 'message',
         sent: (
           <Sent
             title={t`Your message has arrived`}
-            words={t`Thank you for writing. Our answer goes to the address that you gave.`}
-            to={<Trans>Thank you for writing. Our answer goes to {email}.</Trans>}
+            words={t`Thank you for writing. We'll reply to the address you gave.`}
+            to={<Trans>Thank you for writing. We'll reply to {email}.</Trans>}
             again={t`Write another message`}
             href="#message"
           />
         ),
-        refused: t`Your message was not sent: something in it is missing or not as it should be. Go back to find what you wrote.`,
-        later: t`Your message was not sent: too many have come in a short time. Go back to find what you wrote, and try again later.`,
+        refused: t`Your message was not sent because something is missing or wrong. Go back to find what you wrote.`,
+        later: t`Your message was not sent because too many came in a short time. Go back to find what you wrote, and try again later.`,
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -55,13 +55,13 @@ export function ContactForm() {
         form={FORM}
         name="message"
         label={t`Message`}
-        hint={t`For a payment, tell us the amount, the day and the reference. Never send a password, a code, or your BVN or NIN.`}
+        hint={t`For a payment, give the amount, the day and the reference. Never send a password, a code, your BVN or your NIN.`}
         rows={6}
         limits={message}
         required={t`Message is required`}
         short={t`Message must be at least ${{ least: message.least }} characters`}
       />
-      <Checkbox name="newsletter" label={t`Send me news about Rota from time to time`} />
+      <Checkbox name="newsletter" label={t`Send me news about Rota now and then`} />
     </NativeForm>
   );
 }

@@ -18,8 +18,8 @@ export function Contact() {
         title={t`Contact us`}
         lead={
           <Trans>
-            A payment that did not arrive, or a question about your circle: write to us. You do not need an account. For
-            a fault or an idea,{' '}
+            Has a payment not arrived, or do you have a question about your circle? Write to us. You do not need an
+            account. To report a fault or share an idea,{' '}
             <a href="#feedback" className="text-link">
               give feedback
             </a>
@@ -65,7 +65,7 @@ function ContactOptions() {
   const { t } = useLingui();
   return (
     <aside
-      aria-label={t`Other ways to get an answer`}
+      aria-label={t`Other ways to reach us`}
       className="flex min-w-0 flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <Configured list="supportEmail">
@@ -92,17 +92,17 @@ function ContactOptions() {
           <Link href={paths.help} className="text-link">
             Help
           </Link>{' '}
-          explains every step, and the{' '}
+          explains every step. For short answers, see the{' '}
           <Link href={paths.faq} className="text-link">
             questions and answers
-          </Link>{' '}
-          are short.
+          </Link>
+          .
         </Trans>
       </Way>
       <Way Icon={ShieldAlert} title={t`Stay safe`}>
         <Trans>
-          We never ask for your password, a sign-in code or your card PIN, in no message and on no call. If somebody
-          does, it is not us.
+          We never ask for your password, a login code or your card PIN, in any message or call. If someone does, it is
+          not us.
         </Trans>
       </Way>
     </aside>

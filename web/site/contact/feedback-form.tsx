@@ -26,7 +26,7 @@ export function FeedbackForm() {
   return (
     <NativeForm
       name="feedback"
-      noAnswer={t`We got no answer, so your feedback may not have arrived. What you wrote is still here: please try again.`}
+      noAnswer={t`Your feedback may not have arrived. What you wrote is still here, so please try again.`}
       submit={t`Send feedback`}
       outcomes={useOutcomes()}
     >
@@ -68,7 +68,7 @@ export function FeedbackForm() {
         form={FORM}
         name="email"
         label={t`Email`}
-        hint={t`Only if you would like an answer.`}
+        hint={t`Only if you would like a reply.`}
         optional={t`optional`}
       />
     </NativeForm>
@@ -83,14 +83,14 @@ function useOutcomes(): Outcomes {
     sent: (
       <Sent
         title={t`Your feedback has arrived`}
-        words={t`Thank you. If you left an email address and we have a question, we write to you.`}
-        to={<Trans>Thank you. If we have a question, we write to {email}.</Trans>}
-        none={t`Thank you. You left no email address, so we cannot answer.`}
+        words={t`Thank you. If you gave an email address and we have a question, we'll write to you.`}
+        to={<Trans>Thank you. If we have a question, we'll write to {email}.</Trans>}
+        none={t`Thank you. You gave no email address, so we cannot reply.`}
         again={t`Give more feedback`}
         href="#feedback"
       />
     ),
-    refused: t`Your feedback was not sent: something in it is missing or not as it should be. Go back to find what you wrote.`,
-    later: t`Your feedback was not sent: too many have come in a short time. Go back to find what you wrote, and try again later.`,
+    refused: t`Your feedback was not sent because something is missing or wrong. Go back to find what you wrote.`,
+    later: t`Your feedback was not sent because too many came in a short time. Go back to find what you wrote, and try again later.`,
   };
 }

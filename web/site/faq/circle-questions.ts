@@ -28,7 +28,7 @@ function joining(): Question[] {
       id: 'how-to-join',
       question: t`How do I join a circle?`,
       answer: [
-        t`Verify your identity, then enter the invitation code that the person who runs the circle has given you, or pick one of the public circles. All its members vote on you, and all must say yes. An application that is undecided after ${APPLICATION_DAYS} days ends.`,
+        t`Verify your identity. Then enter the invitation code from the person who runs the circle, or pick a public circle. All its members vote on you, and all must say yes. If they have not decided after ${APPLICATION_DAYS} days, your application ends.`,
       ],
       more: { href: paths.part(paths.help, 'join'), label: t`Join a circle` },
     },
@@ -36,13 +36,13 @@ function joining(): Question[] {
       id: 'how-much',
       question: t`How much is a contribution?`,
       answer: [
-        t`Whoever starts a circle decides: from ${least} to ${most}, weekly, every two weeks or monthly, with ${MIN_MEMBERS} to ${MAX_MEMBERS} members. It is the same for everybody and cannot be changed once the circle has started.`,
+        t`The person who starts the circle decides, from ${least} to ${most}. It can be weekly, every two weeks or monthly, with ${MIN_MEMBERS} to ${MAX_MEMBERS} members. Everyone pays the same, and it cannot change once the circle has started.`,
       ],
     },
     {
       id: 'several',
       question: t`Can I be in several circles?`,
-      answer: [t`Yes, as long as you have no unpaid debt. Plan so that you can pay them all in the same week.`],
+      answer: [t`Yes, as long as you have no unpaid debt. Make sure you can pay them all in the same week.`],
     },
   ];
 }
@@ -54,7 +54,7 @@ function turns(): Question[] {
       id: 'my-turn',
       question: t`When is my turn?`,
       answer: [
-        t`Your seat is your turn: seat 3 receives in round 3. On joining you take the lowest free seat. Your circle shows the date before the first payment.`,
+        t`Your seat is your turn, so seat 3 collects in round 3. When you join, you get the lowest free seat. Your circle shows the date before the first payment.`,
       ],
       more: { href: paths.part(paths.help, 'turns'), label: t`Turns and due dates` },
     },
@@ -62,22 +62,22 @@ function turns(): Question[] {
       id: 'earlier',
       question: t`Can I have my turn earlier?`,
       answer: [
-        t`Ask another member to swap seats. When they say yes, the swap is done at once and costs nothing. Both turns must still be to come.`,
+        t`Ask another member to swap seats. Both turns must still be to come. When they say yes, you swap at once, and it costs nothing.`,
       ],
-      more: { href: paths.part(paths.help, 'trade'), label: t`Swap turns with somebody` },
+      more: { href: paths.part(paths.help, 'trade'), label: t`Swap turns with another member` },
     },
     {
       id: 'own-round',
-      question: t`Do I pay in the round in which I receive?`,
+      question: t`Do I also pay in my own round?`,
       answer: [
-        t`Yes. Everybody pays in every round, so the pot is always the contribution times the number of members. If you forget, it is taken from your pot.`,
+        t`Yes. Everyone pays in every round, so the pot is always the contribution times the number of members. If you forget, we take it from your pot.`,
       ],
     },
     {
       id: 'run',
       question: t`What do I earn by running a circle?`,
       answer: [
-        t`${owner} of every pot that is paid out, whether you take part or only manage. It is paid to your wallet together with the pot.`,
+        t`${owner} of every pot that is paid out, whether you take part or only manage. It reaches your wallet together with the pot.`,
       ],
       more: { href: paths.partner, label: t`Become a Rota partner` },
     },
@@ -98,30 +98,31 @@ function notPaying(): Question[] {
       id: 'late',
       question: t`What happens if I pay late?`,
       answer: [
-        t`${LATE_HOURS} hours after the due day has ended, a late fee of ${late} of the contribution is added, once. It goes to the member you kept waiting.`,
+        t`${LATE_HOURS} hours after the due day ends, we add a late fee of ${late} of the contribution, once. It goes to the member you kept waiting.`,
       ],
       more: { href: paths.part(paths.help, 'late'), label: t`Late and missed payments` },
     },
     {
       id: 'somebody-does-not-pay',
-      question: t`What happens if somebody does not pay in my round?`,
+      question: t`What happens if a member does not pay in my round?`,
       answer: [
-        t`The round waits: ${weekly} days after the due day in a weekly circle, ${biWeekly} in one that is due every two weeks, ${monthly} in a monthly one. Then you receive what was paid in, and what is missing becomes that member's debt to you. When they pay it, it goes straight to your wallet, together with the late fee.`,
-        t`Until then they cannot create a circle, join a circle or stay for another cycle. But Rota does not pay in their place and cannot force them.`,
+        t`The round waits ${weekly} days after the due day in a weekly circle, ${biWeekly} if it is due every two weeks and ${monthly} if monthly. Then you collect what was paid in.`,
+        t`What is missing becomes that member's debt to you. When they pay it, it goes straight to your wallet, together with the late fee.`,
+        t`Until then they cannot create a circle, join a circle or stay for another cycle. But Rota does not pay for them and cannot force them.`,
       ],
     },
     {
       id: 'cannot-pay',
       question: t`I cannot pay this month. What should I do?`,
       answer: [
-        t`Talk to your circle early; its messages are a good place. Perhaps somebody will swap turns with you. If you have not received your pot yet and nothing of yours is overdue, you can leave without a debt.`,
+        t`Tell your circle early, for example in its messages. Perhaps another member will swap turns with you. If you have not collected your pot yet and nothing is overdue, you can leave without a debt.`,
       ],
     },
     {
       id: 'debts',
       question: t`Can a debt be cancelled?`,
       answer: [
-        t`A missed contribution cannot: it is another member's money. A late fee that was not right can be forgiven; tell us what happened.`,
+        t`Not a missed contribution, because it is another member's money. We can forgive a late fee that was not right. Tell us what happened.`,
       ],
       more: { href: paths.part(paths.help, 'debts'), label: t`Debts` },
     },
@@ -134,7 +135,8 @@ function going(): Question[] {
       id: 'leave',
       question: t`Can I leave a circle?`,
       answer: [
-        t`Before it starts, at any time. Afterwards, if you have not received your pot: you stop paying, and what you paid comes back to you in your round. If you have received it: you still owe every round that is to come. Rota shows you the figures before you decide.`,
+        t`Before the circle starts, you can leave at any time. After that, if you have not collected your pot, you stop paying, and what you paid comes back to you in your round.`,
+        t`If you have collected it, you still owe every round to come. Rota shows you the amounts before you decide.`,
       ],
       more: { href: paths.part(paths.help, 'leave'), label: t`Leave a circle` },
     },
@@ -142,7 +144,7 @@ function going(): Question[] {
       id: 'eject',
       question: t`Can a member be thrown out?`,
       answer: [
-        t`Yes, when all other members who are not behind with their payments agree within ${EJECTION_HOURS} hours. The member can appeal once. What they owe they still owe.`,
+        t`Yes, if all other members who are not behind with their payments agree within ${EJECTION_HOURS} hours. The member can appeal once. They must still pay what they owe.`,
       ],
       more: { href: paths.part(paths.help, 'eject'), label: t`Ejecting a member` },
     },

@@ -27,8 +27,8 @@ export function Faq() {
         title={t`Frequently asked questions`}
         lead={
           <Trans>
-            Short answers. The whole story is in <InlineLink href={paths.help}>Help</InlineLink>; if your question is
-            not here, <InlineLink href={paths.contact}>ask us</InlineLink>.
+            Short answers to common questions. For more, read <InlineLink href={paths.help}>Help</InlineLink>. Is your
+            question not here? <InlineLink href={paths.contact}>Ask us</InlineLink>.
           </Trans>
         }
       />

@@ -24,8 +24,8 @@ function costs(): Question[] {
       id: 'cost',
       question: t`What does it cost?`,
       answer: [
-        t`When a pot is paid out, ${total} of it: ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created, never change for it, and can never be more than ${most} together.`,
-        t`Adding money to your wallet costs ${deposit}, plus ${flat} when it is ${from} or more: ${fee} on ${amount}. Joining, contributing and withdrawing to your bank cost nothing.`,
+        t`${total} of each pot when it is paid out, which is ${platform} for Rota and ${owner} for the person who runs the circle. These rates are written on a circle when it is created and never change for it. Together they can never be more than ${most}.`,
+        t`Adding money to your wallet costs ${deposit}, plus ${flat} when you add ${from} or more. For example, adding ${amount} costs ${fee}. Joining, contributing and withdrawing to your bank are free.`,
       ],
       more: { href: paths.part(paths.help, 'fees'), label: t`All fees with an example` },
     },
@@ -33,14 +33,14 @@ function costs(): Question[] {
       id: 'at-least',
       question: t`Why does the home page say "at least"?`,
       answer: [
-        t`It is what you receive if everybody pays and fees are at their limit. Fees are ${total} of a pot today and can never take more than ${most}, so that with today's rates you receive more. What others fail to pay is missing from your pot until they pay it.`,
+        t`It is what you get if everyone pays and fees are at their limit of ${most}. Today fees are ${total} of a pot, so you get more. If some members do not pay, their part reaches you when they pay it.`,
       ],
     },
     {
       id: 'interest',
       question: t`Do I pay or earn interest?`,
       answer: [
-        t`Neither. The interest is 0%. Over a whole cycle you receive what you paid in, less the fees on your pot. Adding money to your wallet has its own fee.`,
+        t`Neither. Interest is 0%. Over a whole cycle you get back what you paid in, less the fees on your pot. Adding money to your wallet has its own fee.`,
       ],
     },
   ];
@@ -53,7 +53,7 @@ function inAndOut(): Question[] {
       id: 'deposit-missing',
       question: t`I paid, but my wallet does not show it. What now?`,
       answer: [
-        t`Wait a few minutes. We keep asking Paystack about every payment that was started, and add it exactly once, even if you closed the page. If it is still missing after an hour, write to us with the reference of the payment.`,
+        t`Wait a few minutes. We keep checking with Paystack and add every payment exactly once, even if you closed the page. If it is still missing after an hour, write to us with the payment reference.`,
       ],
       more: { href: paths.contact, label: t`Contact` },
     },
@@ -61,7 +61,7 @@ function inAndOut(): Question[] {
       id: 'withdraw',
       question: t`How do I get my money into my bank account?`,
       answer: [
-        t`Open your wallet, choose Withdraw, set up your bank account once, and enter an amount of ${least} or more. Nobody has to approve it and it costs nothing. Most transfers arrive within minutes.`,
+        t`Open your wallet, choose Withdraw, and set up your bank account once. Then enter ${least} or more. It is free, and no one has to approve it. Most transfers arrive within minutes.`,
       ],
       more: { href: paths.part(paths.help, 'to-bank'), label: t`Withdraw to your bank` },
     },
@@ -69,7 +69,7 @@ function inAndOut(): Question[] {
       id: 'refund',
       question: t`Can I have a contribution back?`,
       answer: [
-        t`Not once it is paid: it is for the member whose turn it is. If you leave a circle before your own turn, what you have paid in comes back to you when your round comes.`,
+        t`Not once you have paid it, because it is for the member whose turn it is. If you leave before your own turn, what you paid in comes back to you in your round.`,
       ],
       more: { href: paths.part(paths.help, 'leave'), label: t`Leave a circle` },
     },

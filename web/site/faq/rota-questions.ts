@@ -11,7 +11,7 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'what-is-rota',
       question: t`What is Rota?`,
       answer: [
-        t`A web app for savings circles: esusu, ajo, isusu or adashe. Everybody in a circle pays the same amount each round, and each round one member receives the whole pot. Rota keeps the calendar, collects the payments, pays out and writes everything down.`,
+        t`A web app for savings circles, also called esusu, ajo, isusu or adashe. Everyone pays the same amount each round, and each round one member collects the whole pot. Rota keeps the calendar, collects the payments, pays out and records everything.`,
       ],
       more: { href: paths.about, label: t`About Rota` },
     },
@@ -19,14 +19,14 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'is-it-a-bank',
       question: t`Is Rota a bank? Does it lend money?`,
       answer: [
-        t`No. Rota is a facilitation platform. It does not lend, pays no interest and does not invest anybody's money. What you receive is what the members of your circle have paid in.`,
+        t`No. Rota is a facilitation platform. It does not lend, pay interest or invest anyone's money. What you collect is what the members of your circle paid in.`,
       ],
     },
     {
       id: 'who-holds-the-money',
       question: t`Who holds my money?`,
       answer: [
-        t`The payment provider, Paystack, from the moment you pay in until it is sent to a bank account. Rota keeps the books that say whose money it is. Your wallet is not a bank account, and Rota makes no promise of deposit insurance.`,
+        t`Paystack, our payment provider, from the moment you pay in until it goes to a bank account. Rota keeps the books that show whose money it is. Your wallet is not a bank account, and Rota makes no promise of deposit insurance.`,
       ],
       more: { href: paths.part(paths.about, 'money'), label: t`Where your naira are, step by step` },
     },
@@ -34,7 +34,7 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'is-it-safe',
       question: t`Is it safe?`,
       answer: [
-        t`Everybody's identity is checked, the calendar is fixed, and every kobo is written down where your circle can read it. But a circle depends on its members: if somebody does not pay, Rota does not pay for them. Join circles with people you know.`,
+        t`We check everyone's identity, the calendar is fixed, and your circle can see every kobo. But a circle depends on its members. If a member does not pay, Rota does not pay for them. Join circles with people you know.`,
       ],
       more: { href: paths.part(paths.about, 'risks'), label: t`What can go wrong` },
     },
@@ -42,7 +42,7 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'who-can-join',
       question: t`Who can use Rota?`,
       answer: [
-        t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. Circles are open to members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
+        t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. Circles are for members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
         abroadWords(),
       ],
     },
@@ -50,7 +50,7 @@ export const rotaQuestions = (): QuestionGroup => ({
       id: 'app',
       question: t`Is there an app?`,
       answer: [
-        t`Apps for Android and iPhone are not there yet. Rota works in the browser of your phone and is made for small phones and slow connections.`,
+        t`Not yet, neither for Android nor for iPhone. Rota works in your phone's browser and is made for small phones and slow connections.`,
       ],
     },
   ],
@@ -64,7 +64,7 @@ export const privacyQuestions = (): QuestionGroup => ({
       id: 'why-bvn',
       question: t`Why do you ask for my BVN and NIN?`,
       answer: [
-        t`So that everybody in a circle is who they say, and nobody can run away from a debt under another name. With the numbers we only ask whether they belong to your name and date of birth. They give nobody access to your bank account.`,
+        t`So that everyone in a circle is who they say they are, and no one can run from a debt under another name. We only check that the numbers match your name and date of birth. They give no one access to your bank account.`,
       ],
       more: { href: paths.part(paths.privacy, 'identity'), label: t`What we do with your BVN and NIN` },
     },
@@ -79,15 +79,15 @@ export const privacyQuestions = (): QuestionGroup => ({
       id: 'close-account',
       question: t`How do I close my account?`,
       answer: [
-        t`In your settings, after you have withdrawn your money and finished or left your circles. You see beforehand what is deleted and what is kept.`,
+        t`In your settings, after you have withdrawn your money and finished or left your circles. We show you first what is deleted and what is kept.`,
       ],
       more: { href: paths.part(paths.privacy, 'closing'), label: t`What is kept and why` },
     },
     {
       id: 'scam',
-      question: t`Somebody called and asked for my password. Was that Rota?`,
+      question: t`Someone called and asked for my password. Was that Rota?`,
       answer: [
-        t`No. Nobody at Rota will ever ask for your password, your card's PIN or a code from your bank. Do not answer, and tell us.`,
+        t`No. No one at Rota will ever ask for your password, your card's PIN or a code from your bank. Do not answer, and tell us.`,
       ],
       more: { href: paths.contact, label: t`Contact` },
     },

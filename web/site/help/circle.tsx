@@ -12,14 +12,14 @@ export function Join() {
         Get the invitation code from the person who runs the circle and enter its 8 characters under Join Group. You can
         also look through the public circles there.
       </Trans>
+      <Trans>Then the members vote. Everyone must say yes. One "no" turns you down.</Trans>
       <Trans>
-        Then the members vote. All of them must approve you; one "no" is enough to turn you down. If the votes are not
-        complete after {APPLICATION_DAYS} days, the application ends and the place is free again. You can apply again.
-        An application costs nothing, and you can withdraw it.
+        Have some members not voted after {APPLICATION_DAYS} days? Then your application ends, and the place is free
+        again. You can apply again. Applying costs nothing, and you can withdraw your application.
       </Trans>
       <Trans>
-        Before you apply, look at the amount, the rhythm and the number of members. The whole commitment is the amount
-        times the number of rounds.
+        Before you apply, check how much you pay, how often, and for how many rounds. Multiply the amount by the rounds
+        to see what you pay in all.
       </Trans>
     </Paragraphs>
   );
@@ -29,14 +29,19 @@ export function Create() {
   return (
     <Paragraphs>
       <Trans>
-        Choose a name, the contribution, the rhythm, the number of members ({MIN_MEMBERS} to {MAX_MEMBERS}) and, if you
-        like, a start date. Decide whether you take part and hold the first seat, or only manage. Then share the
-        invitation code with the people you want.
+        Choose a name, how much each member pays, how often, and how many members ({MIN_MEMBERS} to {MAX_MEMBERS}). You
+        can also pick a start date.
       </Trans>
       <Trans>
-        Amount and rhythm can be changed only until the circle starts. If you change them when others have already
-        joined, everybody is told and the circle does not start within {HOLD_HOURS} hours, so that they can leave. You
-        can cancel a circle until it starts.{' '}
+        Decide if you take part and hold the first seat, or only manage. Then share the invitation code with the people
+        you want.
+      </Trans>
+      <Trans>
+        You can change how much and how often until the circle starts. If others have already joined, we let them know.
+        The circle then waits at least {HOLD_HOURS} hours before it starts, so that they can leave.
+      </Trans>
+      <Trans>
+        You can cancel a circle until it starts.{' '}
         <InlineLink href={paths.partner}>What you earn by running a circle</InlineLink>
       </Trans>
     </Paragraphs>
@@ -46,14 +51,15 @@ export function Create() {
 export function Turns() {
   return (
     <Paragraphs>
+      <Trans>A circle starts when all its seats are taken and its start date has come.</Trans>
       <Trans>
-        A circle starts when all its seats are taken and its start date has come. Seats are numbered; on approval you
-        take the lowest free one, and your seat is your turn: seat 1 receives in round 1, seat 2 in round 2, and so on.
-        A circle of 10 has 10 rounds. When all have received, the cycle is over.
+        Each seat has a number. When the members approve you, you get the lowest free seat. Your seat is your turn. Seat
+        1 collects in round 1, seat 2 in round 2, and so on.
       </Trans>
+      <Trans>A circle of 10 has 10 rounds. When everyone has collected, the cycle is finished.</Trans>
+      <Trans>Rounds are due every week, every two weeks or every month. A due day ends at midnight in Lagos.</Trans>
       <Trans>
-        Rounds are due every week, every two weeks or every month. A monthly circle keeps its day: one that is due on
-        the 31st is due on the last day of shorter months. A due day ends at midnight in Lagos.
+        A monthly circle keeps its day. If it is due on the 31st, it is due on the last day of a shorter month.
       </Trans>
     </Paragraphs>
   );
@@ -64,15 +70,17 @@ export function Pay() {
   return (
     <Paragraphs>
       <Trans>
-        Every member pays the same amount in every round, also in the round in which they receive. Put the money into
-        your wallet first, then press Contribute in your circle. You may pay before the due day. It must be the whole
-        amount: a part of it is not accepted.
+        Everyone pays the same amount in every round, also in their own round. Add money to your wallet first, then
+        press Contribute in your circle.
+      </Trans>
+      <Trans>You can pay before the due day. Pay the whole amount, as we cannot take a part of it.</Trans>
+      <Trans>
+        You can also let Rota pay for you. Switch on Auto-contribute in your circle. On the due day we take your
+        contribution from your wallet at 8:00am, 8:00pm or midnight, as soon as there is enough in it. After that we
+        take it as soon as money reaches your wallet.
       </Trans>
       <Trans>
-        You can also let Rota pay for you: switch on Auto-contribute in your circle. Then your contribution is taken
-        from your wallet on the due day, at 8:00, at 20:00 or at midnight, whenever there is first enough in it, and
-        after that as soon as money reaches your wallet. We remind you{' '}
-        <Plural value={firstDays} _3="three days" one="# day" other="# days" /> before,{' '}
+        We remind you <Plural value={firstDays} _3="three days" one="# day" other="# days" /> before,{' '}
         <Plural value={secondDays} _1="one day" one="# day" other="# days" /> before and on the due day.
       </Trans>
     </Paragraphs>
@@ -83,14 +91,17 @@ export function Receive() {
   return (
     <Paragraphs>
       <Trans>
-        When everybody has paid in your round, the pot is complete. You can take it at once; if you do not, it is paid
-        to your wallet by itself at the end of the due day. From your wallet you{' '}
-        <InlineLink href={paths.part(paths.help, 'to-bank')}>withdraw it to your bank</InlineLink>, or keep it for the
+        When everyone has paid in your round, your pot is ready. Collect it at once, or we move it to your wallet at the
+        end of the due day.
+      </Trans>
+      <Trans>
+        From your wallet you can{' '}
+        <InlineLink href={paths.part(paths.help, 'to-bank')}>withdraw it to your bank</InlineLink>, or keep it for your
         next contributions.
       </Trans>
       <Trans>
-        Do you owe something in this circle? Then the debts that the pot can cover are paid from it first, and each
-        shows as its own line in your wallet.
+        Do you owe something in this circle? Then the pot first pays the debts it can cover. Each one shows on its own
+        line in your wallet.
       </Trans>
     </Paragraphs>
   );

@@ -24,7 +24,7 @@ export function Help() {
     { id: 'fees', title: t`Fees`, content: <Fees /> },
     { id: 'late', title: t`Late and missed payments`, content: <Late /> },
     { id: 'debts', title: t`Debts`, content: <Debts /> },
-    { id: 'trade', title: t`Swap turns with somebody`, content: <Trade /> },
+    { id: 'trade', title: t`Swap turns with another member`, content: <Trade /> },
     { id: 'leave', title: t`Leave a circle`, content: <Leave /> },
     { id: 'eject', title: t`Ejecting a member`, content: <Eject /> },
     { id: 'end', title: t`When the cycle ends`, content: <End /> },
@@ -38,8 +38,8 @@ export function Help() {
         title={t`Help`}
         lead={
           <Trans>
-            How a circle works on Rota, from opening an account to receiving your pot, and what happens when something
-            goes wrong. Short answers are in the <InlineLink href={paths.faq}>questions and answers</InlineLink>.
+            How a circle works on Rota, from opening an account to collecting your pot, and what to do when something
+            goes wrong. For short answers, see the <InlineLink href={paths.faq}>questions and answers</InlineLink>.
           </Trans>
         }
       />

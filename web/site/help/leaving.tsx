@@ -15,31 +15,30 @@ export function Leave() {
   return (
     <>
       <p>
-        <Trans>
-          Before anything is done, Rota shows what leaving means for you: what you get back, or what you will owe.
-        </Trans>
+        <Trans>Before you leave, Rota shows you what you get back, or what you will owe.</Trans>
       </p>
       <Points>
         <Trans>
-          <strong>The circle has not started:</strong> you leave at once and owe nothing. Your place is free again.
+          <strong>The circle has not started.</strong> You leave at once and owe nothing. Your place is free again.
         </Trans>
         <Trans>
-          <strong>You have not received your pot yet:</strong> you stop paying and owe nothing more. What you have paid
-          in comes back to you when your round comes, from the members you paid. If you paid {contribution} in {rounds}{' '}
-          rounds, they pay {sum} back, less the usual fees. You have to wait for that round, and late payments in it are
-          yours as for anybody.
+          <strong>You have not collected your pot yet.</strong> You stop paying and owe nothing more. In your round, the
+          members you paid pay you back, less the usual fees. For example, if you paid {contribution} in {rounds}{' '}
+          rounds, they pay back {sum}. If one of them pays late, that part comes late.
         </Trans>
         <Trans>
-          <strong>You have received your pot:</strong> you still owe one contribution for every round that is to come.
-          Each becomes a debt, due when its round is due. The others paid you; now you pay them.
+          <strong>You have collected your pot.</strong> The others paid you, so now you pay them. You still owe one
+          contribution for every round to come. Each becomes a debt that is due when its round is due.
         </Trans>
       </Points>
       <p>
         <Trans>
-          You cannot leave while it is your turn and the pot has not been paid out, while a payment of yours is overdue
-          or you have a debt in the circle, or while there is a vote on ejecting you. The owner cannot leave at all, but
-          can cancel the circle before it starts.
+          Three things stop you from leaving for now. It is your turn and the pot has not been paid out. You have an
+          overdue payment or a debt in the circle. Or the members are voting on ejecting you.
         </Trans>
+      </p>
+      <p>
+        <Trans>The owner cannot leave, but can cancel the circle before it starts.</Trans>
       </p>
     </>
   );
@@ -48,20 +47,20 @@ export function Leave() {
 export function Eject() {
   return (
     <Paragraphs>
+      <Trans>Any member can nominate another for ejection, with a reason. The owner cannot be ejected.</Trans>
       <Trans>
-        Any member can nominate another for ejection, with a reason. The owner cannot be ejected. Everybody else votes,
-        except the nominated member and those who are behind with their payments. All must agree within {EJECTION_HOURS}{' '}
-        hours; one "no" ends it. In a circle of two, it needs the other to be behind with their payments.
+        Everyone else votes, except those who are behind with their payments. All must agree within {EJECTION_HOURS}{' '}
+        hours. One "no" ends it. In a circle of two, the other member must be behind with their payments.
       </Trans>
       <Trans>
-        What follows is as with leaving. Somebody ejected after their turn still owes every round that is to come.
-        Somebody ejected before their turn gets back what they paid, in their round; with members whom neither side has
-        paid yet, nobody owes anybody anything. If it is the nominated member's turn, the ejection waits until that
-        round has ended.
+        The money is settled like when a member leaves. After their turn, they still owe every round to come. Before
+        their turn, they get back what they paid, in their round. If neither side has paid the other yet, neither owes
+        the other anything.
       </Trans>
+      <Trans>If it is their turn now, the ejection waits until that round ends.</Trans>
       <Trans>
-        Were you ejected and think that it was wrong? You can appeal once, within {APPEAL_HOURS} hours, on the page of
-        the circle. An operator of Rota looks at it and decides.
+        Were you ejected, and think it was wrong? You can appeal once, within {APPEAL_HOURS} hours, on the circle's
+        page. Our team reviews your appeal and decides.
       </Trans>
     </Paragraphs>
   );
@@ -69,12 +68,13 @@ export function Eject() {
 
 export function End() {
   return (
-    <p>
+    <Paragraphs>
+      <Trans>After the last round the circle is complete. Debts that are left must still be paid.</Trans>
       <Trans>
-        After the last round the circle is complete. Debts that are left must still be paid. The owner can begin another
-        cycle; then everybody without a debt in the circle is asked whether they stay, and has {NEXT_CYCLE_DAYS} days to
-        answer. No answer means no. Those who stay keep their order, and free seats are filled as at the beginning.
+        The owner can start another cycle. Then we ask everyone without a debt in the circle if they stay. They have{' '}
+        {NEXT_CYCLE_DAYS} days to answer. No answer means no.
       </Trans>
-    </p>
+      <Trans>Those who stay keep their order. New members can apply for the free seats.</Trans>
+    </Paragraphs>
   );
 }

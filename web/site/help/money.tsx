@@ -18,17 +18,17 @@ export function AddMoney() {
   return (
     <Paragraphs>
       <Trans>
-        Open your wallet, choose Deposit, and enter an amount of {least} or more. You see the processing fee and the
-        total before you go on. Then you pay on the page of our payment provider, Paystack, by card or bank transfer.
-        When you come back, we ask Paystack whether the money has arrived and add it to your wallet.
+        Open your wallet, choose Deposit and enter {least} or more. You see the processing fee and the total before you
+        go on. Then you pay by card or bank transfer on the page of Paystack, our payment provider.
+      </Trans>
+      <Trans>When you come back, we check with Paystack and add the money to your wallet.</Trans>
+      <Trans>
+        For example, to add {amount} you pay {total}. {fee} of that is the processing fee.
       </Trans>
       <Trans>
-        An example: to add {amount} you pay {total}, of which {fee} is the processing fee.
-      </Trans>
-      <Trans>
-        Did you pay, and your wallet shows nothing? Wait a few minutes. Even if you closed the page, the payment is
-        found and added, once. If it is still missing after an hour,{' '}
-        <InlineLink href={paths.contact}>write to us</InlineLink> with the reference of the payment.
+        You paid, but your wallet shows nothing? Wait a few minutes. We find your payment and add it once, even if you
+        closed the page. If it is still missing after an hour, <InlineLink href={paths.contact}>write to us</InlineLink>{' '}
+        with the payment reference.
       </Trans>
     </Paragraphs>
   );
@@ -40,14 +40,14 @@ export function ToBank() {
   return (
     <Paragraphs>
       <Trans>
-        Choose Withdraw in your wallet. The first time you pick your bank and enter your account number; we show you the
-        name on the account so that you can check it. The account should be in the name that you verified: a bank may
-        hold up or return a transfer to another name.
+        Choose Withdraw in your wallet. The first time, pick your bank and enter your account number. We show you the
+        account name so that you can check it.
       </Trans>
+      <Trans>Use an account in the name you verified. A bank may delay or return a transfer to another name.</Trans>
       <Trans>
-        Then enter an amount of {withdrawal} or more. The fee is {nothing}: what you ask for is what arrives. Nobody has
-        to approve it. Most transfers arrive within minutes; some banks take longer. Only users in Nigeria can withdraw.
+        Then enter {withdrawal} or more. The fee is {nothing}, so you get the full amount. No one has to approve it.
       </Trans>
+      <Trans>Most transfers arrive within minutes. Some banks take longer. Only users in Nigeria can withdraw.</Trans>
     </Paragraphs>
   );
 }
@@ -81,8 +81,8 @@ export function Fees() {
       <PotExample />
       <p>
         <Trans>
-          The two rates on a pot are written on the circle when it is created and never change for it. Whatever we
-          decide for later circles, they will never be more than {most} together.
+          The two rates on a pot are written on the circle when it is created, and never change for it. Whatever we
+          decide for later circles, the two together never go above {most}.
         </Trans>
       </p>
     </>
@@ -100,8 +100,8 @@ function PotExample() {
   return (
     <p>
       <Trans>
-        An example: {members} members pay {contribution} each, so the pot is {pot}. {platform} goes to Rota and {owner}{' '}
-        to the person who runs the circle. The member whose turn it is receives <strong>{net}</strong>. Somebody who
+        For example, {members} members pay {contribution} each, so the pot is {pot}. {platform} goes to Rota and {owner}{' '}
+        to the person who runs the circle. The member whose turn it is collects <strong>{net}</strong>. A member who
         pays late pays {late} more.
       </Trans>
     </p>

@@ -19,30 +19,28 @@ export function Late() {
     <>
       <Points ordered>
         <Trans>
-          <strong>The due day ends.</strong> Whoever has not paid is reminded every day. The round stays open.
+          <strong>The due day ends.</strong> The round stays open. We remind members who have not paid every day.
         </Trans>
         <Trans>
-          <strong>{LATE_HOURS} hours later</strong> an unpaid contribution counts as late and costs a late fee of {late}
-          , once: {fee} on {contribution}. The whole late fee goes to the member who is kept waiting. Rota takes nothing
-          from it.
+          <strong>{LATE_HOURS} hours later,</strong> an unpaid contribution is late. It costs a late fee of {late} once,
+          for example {fee} on {contribution}. All of it goes to the member who is kept waiting. Rota takes nothing from
+          it.
         </Trans>
         <Trans>
-          <strong>
-            {weekly} days after the due day in a weekly circle, {biWeekly} in one that is due every two weeks, {monthly}{' '}
-            in a monthly one,
-          </strong>{' '}
-          the round closes even if somebody has not paid. The member whose turn it is receives what was paid in, less
-          the fees. Each missing contribution becomes a debt to them. The next round begins.
+          <strong>The round closes, even if some have not paid.</strong> That is {weekly} days after the due day in a
+          weekly circle, {biWeekly} if it is due every two weeks and {monthly} if monthly. The member whose turn it is
+          collects what was paid in, less the fees. Each missing contribution becomes a debt to them. The next round
+          begins.
         </Trans>
       </Points>
       <Paragraphs>
         <Trans>
-          So nobody waits for ever for one bad payer, and the bad payer still owes. When they pay later, the money goes
+          So no one waits for ever for one bad payer, and the bad payer still owes. When they pay later, the money goes
           straight to the member who missed it.
         </Trans>
         <Trans>
-          In your own round you owe nobody but yourself: there is no late fee. If you did not pay and others did, your
-          contribution is taken from your pot.
+          There is no late fee in your own round. If you did not pay and others did, we take your contribution from your
+          pot.
         </Trans>
       </Paragraphs>
     </>
@@ -55,24 +53,24 @@ export function Debts() {
   const kinds: readonly { name: string; text: string }[] = [
     {
       name: t`Missed contribution`,
-      text: t`A round closed without your payment. It goes to the member of that round.`,
+      text: t`The round closed before you paid. You owe it to the member whose round it was.`,
     },
     { name: t`Late fee`, text: t`You paid late. It goes to the member who had to wait.` },
     {
       name: t`Leaving or being ejected after your turn`,
-      text: t`You have had your pot and left. You still owe one contribution for every round that is to come.`,
+      text: t`You collected your pot and left. You still owe one contribution for every round to come.`,
     },
     {
       name: t`Platform fee`,
-      text: t`Rare: a payment into your wallet was taken back by your bank after you had used the money.`,
+      text: t`This is rare. Your bank reversed a payment into your wallet after you had used the money.`,
     },
   ];
   return (
     <>
       <p>
         <Trans>
-          Debts stand on your dashboard, each with its reason. You pay each as a whole, from your wallet; only a fee for
-          Rota may be paid in parts.
+          Your debts are on your dashboard, each with its reason. Pay each one in full from your wallet. Only a fee for
+          Rota can be paid in parts.
         </Trans>
       </p>
       <dl className="mt-4 flex flex-col gap-4">
@@ -85,12 +83,12 @@ export function Debts() {
       </dl>
       <Paragraphs>
         <Trans>
-          {shut} You can still contribute to your circles, receive your pot and repay. When a pot or a refund reaches
-          you, the debts of that circle that it can cover are paid from it, oldest first.
+          {shut} You can still contribute to your circles, collect your pot and repay. When a pot or a refund reaches
+          you, it first pays the debts of that circle that it can cover, oldest first.
         </Trans>
         <Trans>
-          A missed contribution is another member's money, so Rota cannot cancel it. A late fee or a platform fee can be
-          forgiven where it was not right: <InlineLink href={paths.contact}>tell us what happened</InlineLink>.
+          A missed contribution is another member's money, so Rota cannot cancel it. We can forgive a late fee or a
+          platform fee that was not right. <InlineLink href={paths.contact}>Tell us what happened</InlineLink>.
         </Trans>
       </Paragraphs>
     </>
@@ -101,9 +99,8 @@ export function Trade() {
   return (
     <p>
       <Trans>
-        Do you need the pot earlier, or later? Ask another member to swap seats with you. Both turns must still be to
-        come, and neither of you may have a debt in the circle. The other member says yes or no; when they say yes, the
-        swap is done at once. It costs nothing.
+        Do you need the pot earlier or later? Ask another member to swap seats with you. Both turns must still be to
+        come, and neither of you may have a debt in the circle. If they say yes, you swap at once. It costs nothing.
       </Trans>
     </p>
   );

@@ -14,11 +14,11 @@ export function ClosedInvitation() {
       <AdireRing className="size-28" />
       <h1 className="mt-8 text-2xl">{t`This invitation is not open`}</h1>
       <p className="mt-2 max-w-md text-muted">
-        {t`The code may be mistyped, or the circle is full, has started or was cancelled. We show a circle only while it is open, so we cannot say which.`}
+        {t`The code may be mistyped, or the circle is full, has started or was cancelled. We only show circles that are open, so we cannot say which.`}
       </p>
       <ul className="mt-6 flex max-w-md list-disc flex-col gap-2 pl-5 text-left">
-        <li>{t`Compare the code: it has ${CODE_LENGTH} letters and numbers.`}</li>
-        <li>{t`Ask whoever invited you. A place can become free again before the start.`}</li>
+        <li>{t`Check the code. It has ${CODE_LENGTH} letters and numbers.`}</li>
+        <li>{t`Ask the person who invited you. A place can become free again before the start.`}</li>
         <li>
           <Link
             href={paths.help}

@@ -37,12 +37,12 @@ export function Next() {
         </Each>
         <li>{t`You prove who you are with your BVN and NIN, if you have not yet. Everyone in a circle is verified.`}</li>
         <Each list="atOnce">
-          <li>{t`You apply to this circle. Nobody can vote on you yet, so you are in at once, and vote on whoever applies after you.`}</li>
+          <li>{t`You apply to this circle. There are no members to vote yet, so you are in at once. Then you vote on everyone who applies after you.`}</li>
         </Each>
         <Each list="votes">
-          <li>{t`You apply to this circle. All its members vote within ${APPLICATION_DAYS} days, and all must say yes: one no ends your application.`}</li>
+          <li>{t`You apply to this circle. Its members vote within ${APPLICATION_DAYS} days, and all must say yes. One no ends your application.`}</li>
         </Each>
-        <li>{t`When every seat is taken and the start date has come, the circle starts, and the first payment is due.`}</li>
+        <li>{t`When every seat is taken and the start date has come, the circle starts and the first payment is due.`}</li>
       </ol>
     </Card>
   );

@@ -36,7 +36,7 @@ export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage
         const seats = invitationPlaceholder('seats');
         const free = invitationPlaceholder('freePlaces');
         const net = invitationPlaceholder('net');
-        return t`A savings circle of ${seats} on Rota. Everybody receives ${net} once, after fees. Free places: ${free}.`;
+        return t`A savings circle of ${seats} on Rota. Everyone gets ${net} once, after fees. Free places: ${free}.`;
       },
     },
     ways: invitedWays(),

@@ -14,8 +14,8 @@ export function Join() {
         title={t`Open your invitation`}
         lead={
           <Trans>
-            You see who invites you, what you pay, what you receive and every fee, before you sign up. If you were sent
-            a link, open that: your code is in it.
+            See who invites you, what you pay, what you get and every fee before you sign up. Were you sent a link? Open
+            it instead, because your code is in it.
           </Trans>
         }
       />

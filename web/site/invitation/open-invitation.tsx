@@ -25,7 +25,7 @@ export function OpenInvitation() {
       <div className="mx-auto max-w-3xl">
         <Each list="inside">
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-tint-brand p-4">
-            <p className="text-sm">{t`You already know this circle. This is what people see who open its link.`}</p>
+            <p className="text-sm">{t`You already know this circle. This is what people see when they open its link.`}</p>
             <ButtonLink href="/groups/⟦group⟧">{t`Go to the circle`}</ButtonLink>
           </div>
         </Each>
@@ -91,7 +91,7 @@ function Circle() {
   const [seats, free, ownerName] = [mark('seats'), mark('freePlaces'), mark('owner')];
   const count = '⟦count⟧';
   return (
-    <Card title={t`The circle`} lead={t`One seat for each person. Each round one of them takes the whole pot.`}>
+    <Card title={t`The circle`} lead={t`One seat for each person. Each round, one of them collects the whole pot.`}>
       <div className="grid items-center gap-6 sm:grid-cols-2">
         <SeatsRing>
           <span className="tabular text-xl font-semibold">{t`${free} of ${seats}`}</span>

@@ -13,7 +13,7 @@ const WHOLE = String(RING.size);
  */
 export function SeatsRing({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const states = { taken: t`Taken`, kept: t`Waits for votes`, free: t`Free` };
+  const states = { taken: t`Taken`, kept: t`Waiting for votes`, free: t`Free` };
   return (
     <figure className="mx-auto w-full max-w-72">
       <div className="relative">

@@ -7,10 +7,7 @@ import { Section } from '../parts/section.tsx';
 export function PartnerEarnings() {
   const { t } = useLingui();
   return (
-    <Section
-      title={t`What you can earn`}
-      lead={t`Your fee is paid to your wallet in the same moment in which a member's pot is paid out.`}
-    >
+    <Section title={t`What you can earn`} lead={t`We pay your fee to your wallet when a member's pot is paid out.`}>
       <ul className="grid gap-4 md:grid-cols-3">
         {PARTNER_EXAMPLES.map((example) => (
           <Earning key={example.members} example={example} />
@@ -60,10 +57,10 @@ function HowItIsComputed() {
   return (
     <p className="mt-6 max-w-2xl text-sm text-muted">
       <Trans>
-        "At least" is what comes if everybody pays and fees are at their limit: they can never take more than {most}.
-        What is really charged today is {total} of the pot: {owner} for you and {platform} for Rota, whichever way you
-        are a partner. In the first example the pot is {pot}, so the member receives {net} and you earn {fee}. You earn
-        when pots are paid out; what members fail to pay is missing until they pay.
+        "At least" is what you get if everyone pays and fees are at their limit of {most}. Today we charge {total} of
+        the pot, {owner} for you and {platform} for Rota, whichever way you are a partner. In the first example the pot
+        is {pot}, so the member collects {net} and you earn {fee}. You earn when pots are paid out. If some members do
+        not pay, you earn on their part when they pay.
       </Trans>
     </p>
   );

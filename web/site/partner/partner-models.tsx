@@ -11,28 +11,28 @@ export function PartnerModels() {
   return (
     <Section
       title={t`Two ways to be a partner`}
-      lead={t`You choose for each circle when you start it. Both earn the same: ${owner} of every pot.`}
+      lead={t`You choose for each circle when you start it. Either way you earn ${owner} of every pot.`}
     >
       <ul className="grid gap-4 md:grid-cols-2">
         <Model
           Icon={HandCoins}
           title={t`Participating partner`}
-          text={t`You contribute like everybody else, and you manage the circle.`}
+          text={t`You contribute like everyone else, and you manage the circle.`}
           items={[
-            t`You hold the first seat: the first pot is yours`,
-            t`You pay your contribution in every round, as all members do`,
+            t`You hold the first seat, so the first pot is yours`,
+            t`You pay your contribution in every round, like all members`,
             t`You vote on who joins`,
-            t`You earn ${owner} of every pot, also of your own`,
+            t`You earn ${owner} of every pot, even your own`,
           ]}
         />
         <Model
           Icon={ListChecks}
           title={t`Non-participating partner`}
-          text={t`You only manage, and you can run several circles side by side.`}
+          text={t`You only manage, and you can run several circles at once.`}
           items={[
-            t`You hold no seat: you pay no contribution and receive no pot`,
+            t`You hold no seat, so you pay no contribution and collect no pot`,
             t`All seats are for members, and you do not vote`,
-            t`You may remove a member until the circle starts`,
+            t`You can remove a member until the circle starts`,
             t`You earn ${owner} of every pot, in each of your circles`,
           ]}
         />

@@ -31,8 +31,9 @@ function PartnerHead() {
       title={t`Run a circle. Be paid for the work.`}
       lead={
         <Trans>
-          Every circle has somebody who brings the people together and keeps them together. On Rota that is the partner:
-          you start the circle, we keep the books, and {owner} of every pot that is paid out goes to your wallet.
+          Every circle has one person who brings the people together and keeps them together. On Rota that is the
+          partner. You start the circle, we keep the books, and {owner} of every pot goes to your wallet when it is paid
+          out.
         </Trans>
       }
     >
@@ -55,17 +56,17 @@ function PartnerBenefits() {
     {
       Icon: WalletMinimal,
       title: t`No cash in your hands`,
-      text: t`Members pay from their wallets into the pot, and the pot is paid out by itself. Nobody has to trust you with a bag of money.`,
+      text: t`Members pay from their wallets into the pot, and Rota pays it out automatically. No one has to trust you with a bag of money.`,
     },
     {
       Icon: BellRing,
       title: t`No running after people`,
-      text: t`Everybody is reminded in time. Late payers pay a late fee, and the round closes without you having to shout.`,
+      text: t`We remind everyone in time. Late payers pay a late fee, and the round closes without you having to shout.`,
     },
     {
       Icon: BadgeCheck,
-      title: t`Members with a proven identity`,
-      text: t`BVN and NIN are checked before anybody can join. Whoever has a debt elsewhere on Rota cannot join your circle.`,
+      title: t`Verified members`,
+      text: t`We check BVN and NIN before anyone can join. A person with a debt elsewhere on Rota cannot join your circle.`,
     },
     {
       Icon: BookOpenCheck,
@@ -75,16 +76,16 @@ function PartnerBenefits() {
     {
       Icon: CalendarDays,
       title: t`Your rules`,
-      text: t`You set how much, how often, how many people and when it starts. You can change it until the circle starts, not after.`,
+      text: t`You set how much, how often, how many people and when it starts. You can change it until the circle starts.`,
     },
     {
       Icon: Link2,
       title: t`One code to share`,
-      text: t`Send your invitation code by WhatsApp, SMS or on paper, or let your circle stand in the public list.`,
+      text: t`Send your invitation code by WhatsApp, by SMS or on paper, or show your circle in the public list.`,
     },
   ];
   return (
-    <Section band title={t`What you no longer have to do yourself`}>
+    <Section band title={t`What you no longer do yourself`}>
       <IconList points={benefits} />
     </Section>
   );
@@ -100,15 +101,15 @@ function PartnerSteps() {
           { title: t`Open an account`, text: t`Sign up or log in, and verify your email address.` },
           {
             title: t`Prove who you are`,
-            text: t`Your members want to know who runs their circle: verify your BVN and NIN.`,
+            text: t`Your members want to know who runs their circle, so verify your BVN and NIN.`,
           },
           {
             title: t`Start your circle`,
-            text: t`Choose how much, how often and how many people, and whether you take part or only manage.`,
+            text: t`Choose how much, how often and how many people, and if you take part or only manage.`,
           },
           {
             title: t`Share the code`,
-            text: t`Invite the people you trust. When all seats are taken and the day has come, the circle starts by itself.`,
+            text: t`Invite the people you trust. When all seats are taken and the start date has come, the circle starts automatically.`,
           },
         ]}
       />
@@ -127,8 +128,8 @@ function PartnerEnd() {
         </h2>
         <p className="mt-3 max-w-xl text-muted">
           <Trans>
-            Then bring them. A partner does not answer for what members owe, and Rota does not either. Choose people you
-            would lend the money to.
+            Then bring them. Choose people you would lend money to, because neither you nor Rota will pay what members
+            owe.
           </Trans>
         </p>
         <div className="mt-7 flex w-full flex-wrap justify-center gap-3">

@@ -36,13 +36,13 @@ function useStored(): readonly CookieRow[] {
     },
     {
       name: 'rota_person_changed',
-      use: t`Remembers to tell you that the account on this tab has changed (session storage)`,
+      use: t`Remembers to show you that the account on this tab has changed (session storage)`,
       lifetime: t`Until you see the message`,
     },
     {
       name: 'rota_signing_out',
-      use: t`Remembers that you have logged out and Rota has not been told yet (local storage)`,
-      lifetime: t`Until Rota has been told`,
+      use: t`Remembers that you logged out while Rota does not know it yet (local storage)`,
+      lifetime: t`Until Rota knows it`,
     },
     {
       name: 'rota',
@@ -68,9 +68,10 @@ export function Cookies() {
     <>
       <p>
         <Trans>
-          These are all of Rota's cookies; none are of other companies. Necessary ones are always set, the others only
-          if you allow them. Those for marketing and preferences are not in use at present, even if you allow them. What
-          analytics counts stays in its cookie, in this browser: Rota makes no copy, but support may ask you for it.
+          These are all of Rota's cookies, and none belong to other companies. Necessary ones are always set, the others
+          only if you allow them. Those for marketing and preferences are not in use at present, even if you allow them.
+          What analytics counts stays in its cookie, in this browser. Rota makes no copy, but support may ask you for
+          it.
         </Trans>
       </p>
       {cookies.map((group) => (
@@ -78,10 +79,10 @@ export function Cookies() {
       ))}
       <Paragraphs>
         <Trans>
-          You change your mind under "Cookie preferences" at the foot of every page. Turning a kind of cookie off
-          deletes its cookies at once.
+          Change your mind under "Cookie preferences" at the bottom of every page. If you turn off a kind of cookie, its
+          cookies are deleted at once.
         </Trans>
-        <Trans>Beside cookies, these stay in your browser. All of them are necessary for what you use.</Trans>
+        <Trans>Besides cookies, Rota stores this in your browser. All of it is necessary for what you use.</Trans>
       </Paragraphs>
       <Kept title={t`Kept in your browser`} rows={stored} />
     </>

@@ -17,33 +17,33 @@ export function Identity() {
   return (
     <>
       <p>
-        <Trans>You give us both numbers once, to prove who you are. This is all that happens to them:</Trans>
+        <Trans>You give us both numbers once, to prove who you are. This is all we do with them:</Trans>
       </p>
       <Points>
         <Trans>
-          <strong>They are checked.</strong> We send each number with your name and date of birth to an identity
-          verification service, which looks it up in the register. We compare the name, the date of birth and the
-          Nigerian phone number. What does not fit is not stored.
+          <strong>We check them.</strong> We send each number with your name and date of birth to an identity
+          verification service, which looks it up in the official records. We compare the name, the date of birth and
+          the Nigerian phone number. We do not store what does not match.
         </Trans>
         <Trans>
-          <strong>They are encrypted.</strong> The numbers are stored only in encrypted form, bound to your account. The
-          key is not in the database.
+          <strong>We encrypt them.</strong> We store the numbers only in encrypted form, tied to your account. The key
+          is not in the database.
         </Trans>
         <Trans>
-          <strong>Only the last four digits are shown</strong>, to you as to anybody who works with your account.
+          <strong>Only the last four digits are shown</strong>, to you and to anyone who works with your account.
         </Trans>
         <Trans>
-          <strong>They count once.</strong> A second, scrambled form (a keyed hash) lets us notice that a number is
-          already used by another account, without reading any number.
+          <strong>They count once.</strong> A second, scrambled form (a keyed hash) shows if a number is already used by
+          another account, without us reading any number.
         </Trans>
         <Trans>
-          <strong>They are never written to logs</strong>, sent by mail or passed to members.
+          <strong>We never write them to logs</strong>, email them or pass them to members.
         </Trans>
       </Points>
       <p>
         <Trans>
-          With your BVN nobody can take money from your bank account, and we do not see what you do at your bank. If
-          your details are turned down, the numbers are released.
+          No one can take money from your bank account with your BVN, and we do not see what you do at your bank. If we
+          turn down your details, we release the numbers.
         </Trans>
       </p>
     </>
@@ -56,23 +56,23 @@ export function Shared() {
     <>
       <Points>
         <Trans>
-          <strong>Paystack</strong>, the payment provider, gets your email address and the amount when you add money,
-          and your bank account and its holder's name when you withdraw. Your card details go from you to Paystack; we
-          never see them.
+          <strong>Paystack</strong>, the payment provider, gets your email address and the amount when you add money.
+          When you withdraw, it gets your bank account and its holder's name. Your card details go from you straight to
+          Paystack. We never see them.
         </Trans>
         <Trans>
           <strong>The identity verification service</strong> gets your BVN, your NIN, your name and your date of birth,
           once.
         </Trans>
         <Trans>
-          <strong>The mail service</strong> carries our mails to you, with your address and what they say.
+          <strong>The email service</strong> carries our emails to you, with your address and their text.
         </Trans>
         <Trans>
           <strong>Authorities</strong> get what the law obliges us to give, and no more.
         </Trans>
       </Points>
       <p>
-        <Trans>There is nobody else: no advertisers, no data traders, no analytics company.</Trans>
+        <Trans>No one else gets it. There are no advertisers, no data traders and no analytics company.</Trans>
       </p>
     </>
   );
@@ -87,31 +87,31 @@ export function RetentionPeriods() {
           <strong>Your account and identity:</strong> as long as you have the account.
         </Trans>
         <Trans>
-          <strong>Records of money</strong> (payments, pots, fees, debts): they are not deleted. They are also the other
+          <strong>Records of money</strong> (payments, pots, fees, debts) are not deleted. They are also the other
           members' records, and the only proof of who has paid whom.
         </Trans>
         <Trans>
-          <strong>Signing in:</strong> you are signed out after {SESSION_IDLE_DAYS} days without use, and after{' '}
-          {SESSION_DAYS} days in any case; after {SHORT_SESSION_HOURS} hours where you did not stay logged in. The
-          browser, system and network address of each login: {DEVICE_DAYS} days after its last use, so that we can tell
-          you of a device we do not know.
+          <strong>Logging in:</strong> you are logged out after {SESSION_IDLE_DAYS} days without use, and after{' '}
+          {SESSION_DAYS} days in any case. If you did not stay logged in, it is {SHORT_SESSION_HOURS} hours. We keep the
+          browser, system and network address of each login until {DEVICE_DAYS} days after its last use, so that we can
+          alert you to a device we do not know.
         </Trans>
         <Trans>
-          <strong>Links in mails</strong> that verify your address: {VERIFICATION_LINK_HOURS} hours. Links that reset
+          <strong>Links in emails</strong> that verify your address: {VERIFICATION_LINK_HOURS} hours. Links that reset
           your password: <Plural value={RESET_LINK_HOURS} one="# hour" other="# hours" />. "This was not me":{' '}
           {NOT_ME_HOURS} hours.
         </Trans>
         <Trans>
-          <strong>The invitation you came with:</strong> until you have applied, {INVITATION_DAYS} days at most.
+          <strong>The invitation you came with:</strong> until you have applied, or {INVITATION_DAYS} days at most.
         </Trans>
         <Trans>
-          <strong>Counters against the guessing of passwords and codes:</strong> minutes, at most an hour.
+          <strong>Counters that stop people from guessing passwords and codes:</strong> minutes, or an hour at most.
         </Trans>
       </Points>
       <p>
         <Trans>
-          On your own device the app keeps your language, your theme and your cookie choices, and a copy of what you
-          last saw so that it can be read without a connection. Logging out removes all of it.
+          On your own device the app keeps your language, your theme, your cookie choices and a copy of what you last
+          saw, so that you can read it offline. Logging out removes all of it.
         </Trans>
       </p>
     </>
@@ -124,25 +124,27 @@ export function Closing() {
     <>
       <p>
         <Trans>
-          You close your account in your settings. Before that, everything must be settled: your wallet is empty and no
-          money is on its way, you have left or finished your circles, and nobody in a circle owes you money. The page
-          tells you what is still open, and what would be kept.
+          You close your account in your settings. First everything must be settled. Your wallet is empty and no money
+          is in transit, you have left or finished your circles, and no one in a circle owes you money.
         </Trans>
+      </p>
+      <p>
+        <Trans>The page shows you what is still open, and what we would keep.</Trans>
       </p>
       <Points>
         <Trans>
-          <strong>If you owe nothing,</strong> what tells who you were is deleted: name, email address, phone numbers,
-          date of birth, address, BVN, NIN, bank account and password. Your past rounds, votes and messages stay in your
-          circles under the name "Former member".
+          <strong>If you owe nothing,</strong> we delete what shows who you were. That is your name, email address,
+          phone numbers, date of birth, address, BVN, NIN, bank account and password. Your past rounds, votes and
+          messages stay in your circles under the name "Former member".
         </Trans>
         <Trans>
-          <strong>If you owe something,</strong> the account is switched off, but the details that prove who you are
-          stay, and nobody can open another account with your BVN or NIN until the debt is paid. To pay it,{' '}
+          <strong>If you owe something,</strong> we switch the account off, but keep the details that prove who you are.
+          No one can open another account with your BVN or NIN until the debt is paid. To pay it,{' '}
           <InlineLink href={paths.contact}>write to us</InlineLink>.
         </Trans>
         <Trans>
-          <strong>In both cases</strong> records of money stay, because the other members' records must still add up,
-          and so does what you have written to our support. Paystack and your bank keep what they have to keep.
+          <strong>In both cases</strong> we keep records of money, because the other members' records must still add up.
+          We also keep what you have written to our support. Paystack and your bank keep what they have to keep.
         </Trans>
       </Points>
     </>

@@ -24,7 +24,7 @@ export function Privacy() {
     <>
       <PageBanner
         title={t`Privacy`}
-        lead={<Trans>What Rota knows about you, what it is for, who else sees it, and how long it stays.</Trans>}
+        lead={<Trans>What Rota knows about you, what it is for, who else sees it, and how long we keep it.</Trans>}
       />
       <Parts parts={parts} />
     </>
@@ -34,9 +34,11 @@ export function Privacy() {
 function Short() {
   return (
     <Points>
-      <Trans>We ask for what is needed to know who you are and to move your money, and for nothing else.</Trans>
+      <Trans>We ask only for what we need to know who you are and to move your money.</Trans>
       <Trans>We do not sell your details, and there is no advertising on Rota.</Trans>
-      <Trans>Your BVN and NIN are encrypted. Our team sees only the last four digits, and every look is logged.</Trans>
+      <Trans>
+        Your BVN and NIN are encrypted. Our team sees only the last four digits, and every access is logged.
+      </Trans>
       <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
       {abroadWords()}
     </Points>
@@ -47,8 +49,8 @@ function Members() {
   return (
     <Paragraphs>
       <Trans>
-        The members of a circle and its owner see of each other: name, email address, turn, and who has paid, received,
-        or is late in that circle. They read the messages you write there. Somebody who has only applied sees the
+        The members of a circle and its owner see each other's name, email address and turn, and who has paid, received
+        or is late in that circle. They read the messages you write there. A person who has only applied sees the
         members' names.
       </Trans>
       <Trans>
@@ -64,20 +66,20 @@ function Collected() {
   const rows: readonly { what: string; why: string }[] = [
     {
       what: t`Name, email address, password`,
-      why: t`Your account. The password is stored so that nobody can read it.`,
+      why: t`Your account. The password is stored so that no one can read it.`,
     },
     {
       what: t`Date of birth, address, phone number, BVN and NIN`,
-      why: t`Your identity: so that everybody in a circle is who they say, and has one account only.`,
+      why: t`Your identity. Everyone in a circle must be who they say they are, with one account only.`,
     },
     { what: t`Bank account: number, name and bank`, why: t`To send you the money you withdraw.` },
-    { what: t`Payments, circles, votes, debts`, why: t`To run your circles and to be able to prove every kobo.` },
+    { what: t`Payments, circles, votes, debts`, why: t`To run your circles and to prove every kobo.` },
     {
       what: t`Messages in a circle, and messages to us`,
       why: t`So that your circle, or we, can read and answer them.`,
     },
     {
-      what: t`Network address, kind of browser, time of signing in`,
+      what: t`Network address, kind of browser, time of login`,
       why: t`To keep strangers out of your account and to stop people from guessing passwords.`,
     },
   ];
@@ -98,8 +100,8 @@ function Rights() {
     <p>
       <Trans>
         Under the Nigeria Data Protection Act 2023 you may ask what we keep about you, have mistakes put right, object,
-        and have details deleted that we do not have to keep. Your name and phone number you change yourself in your
-        settings; for everything else <InlineLink href={paths.contact}>write to us</InlineLink>. If our answer does not
+        and have details deleted that we do not have to keep. Change your name and phone number yourself in your
+        settings. For everything else <InlineLink href={paths.contact}>write to us</InlineLink>. If our answer does not
         satisfy you, you can turn to the Nigeria Data Protection Commission.
       </Trans>
     </p>

@@ -16,10 +16,10 @@ export function Sitemap() {
     {
       title: t`Getting to know Rota`,
       places: [
-        { href: paths.home, name: t`Home`, text: t`What a circle can bring, and how it works` },
-        { href: paths.about, name: t`About Rota`, text: t`What it does and does not do, and who holds the money` },
+        { href: paths.home, name: t`Home`, text: t`What a circle can give you, and how it works` },
+        { href: paths.about, name: t`About Rota`, text: t`What Rota does and does not do, and who holds the money` },
         { href: paths.partner, name: t`Become a Rota partner`, text: t`What you earn by running a circle` },
-        { href: paths.join, name: t`I have an invitation`, text: t`Read it with the code that you were given` },
+        { href: paths.join, name: t`I have an invitation`, text: t`Read it with the code you were given` },
       ],
     },
     {
