@@ -7,10 +7,9 @@ import { DAY_MS } from '../contract/durations.ts';
 import { nodeSupportWarning } from '../server/main/node-support.ts';
 
 /**
- * `npm run audit`: whether any package, or the image's Node, is past the time frames of docs/security.md. It asks the
- * registry for published weaknesses; each has to be mended or recorded in ops/weaknesses.json, with the day from which
- * its time runs. Ends with 1 when something is past its time, or unrecorded, and with 2 when the registry gave no
- * answer: then nothing is known of what is new. With --offline (a part of `npm run check`) only the records are judged.
+ * `npm run audit:deps`: checks packages and the image's Node against the time frames of docs/security.md. Each published
+ * weakness must be fixed or recorded in ops/weaknesses.json. Exits with 1 when one is past its time or unrecorded, and
+ * with 2 when the registry did not respond. `--offline` (part of `npm run check`) judges only the records.
  */
 
 /** In days, as docs/security.md says. */

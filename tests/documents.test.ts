@@ -82,6 +82,14 @@ describe('documents', () => {
     expect(wrong(documents, files, ([found]) => existsSync(found))).toEqual([]);
   });
 
+  it('name npm scripts that are here', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+    const isScript = ([, name = '']: RegExpMatchArray): boolean => Object.hasOwn(scripts, name);
+    expect(wrong(texts.keys(), /npm run (?:-s )?([a-z][a-z\d-]*(?::[a-z\d-]+)*)/g, isScript)).toEqual([]);
+  });
+
   it('cite decisions that were made', () => {
     const numbers = decisions.map((file) => path.basename(file).slice(0, 4));
     const merged = new Map(

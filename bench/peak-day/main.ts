@@ -3,7 +3,7 @@ import { MEASURED } from './costs.ts';
 import { mostMembers, simulateDay, type Habits, type Installation } from './day.ts';
 
 /**
- * `npm run first-of-the-month` simulates a first of the month with 10 million members on installations of several
+ * `npm run model:peak-day` simulates a first of the month with 10 million members on installations of several
  * sizes, by what was measured, and says which part of each is full first.
  */
 

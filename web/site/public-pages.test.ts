@@ -86,7 +86,7 @@ it('has a page for every public path, and no other', () => {
   expect(sitePages.map(({ path }) => path).sort()).toEqual([...SITE_PATHS].sort());
 });
 
-it('says every word of its pages in every language (npm run i18n, then locales/web)', () => {
+it('says every word of its pages in every language (npm run i18n:extract, then locales/web)', () => {
   expect(missing).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ export interface Text {
   readonly values?: Readonly<Record<string, string | number | Text>>;
 }
 
-/** Makes a text. `npm run i18n` finds each call, so the English must be a literal. */
+/** Makes a text. `npm run i18n:extract` finds each call, so the English must be a literal. */
 export const text = (id: string, values?: Text['values']): Text => (values === undefined ? { id } : { id, values });
 
 type Filling = Readonly<Record<string, string | number>>;
