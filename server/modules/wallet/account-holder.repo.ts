@@ -6,25 +6,24 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { VerifiedAccount } from '../accounts/index.ts';
 
-/** What money in and out needs to know about a user. */
+/** A user's facts for deposits and withdrawals. */
 export interface Customer {
   readonly userId: UserId;
   readonly email: string;
-  /** The name under which the identity was proved, whatever the person goes by since. */
+  /** The name of the proved identity, even if the user has since changed their display name. */
   readonly firstName: string;
   readonly lastName: string;
   readonly country: string;
   readonly kycStatus: User['kycStatus'];
-  /** Tells the details that were proved from others of the same person; null for none. */
+  /** Identifies the proved details; null for none. A new proof of the same user gets another id. */
   readonly identityId: string | null;
   readonly account: StoredAccount | null;
-  /** Since when no withdrawal is started, until the password is reset; null for no hold. */
+  /** Start of the hold on withdrawals, which ends with a password reset; null for none. */
   readonly withdrawalsHeldSince: Instant | null;
 }
 
-/** The account that withdrawals go to. */
 export interface StoredAccount extends VerifiedAccount {
-  /** Since when they do; checking the same account again does not count. */
+  /** Checking the same account again does not change it. */
   readonly setAt: Instant;
 }
 
@@ -51,11 +50,11 @@ function accountOf(row: CustomerRow): StoredAccount | null {
   };
 }
 
-/** The signed-in user's facts. Throws when there is no such user: the session says that there is. */
+/** Throws for an unknown user, which a session rules out. */
 export const findCustomer = (queryable: Queryable, userId: UserId): Promise<Customer> =>
   readCustomer(queryable, find, userId);
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** Locks the user's row until the transaction ends. */
 export const lockCustomer = (tx: Tx, userId: UserId): Promise<Customer> => {
   const lock = sql('wallet-customer-lock')`${selectOne} FOR NO KEY UPDATE`;
   return readCustomer(tx, lock, userId);
@@ -77,7 +76,7 @@ async function readCustomer(queryable: Queryable, statement: typeof find, userId
   };
 }
 
-/** An open account by its address or its id; undefined when there is none. */
+/** Finds an open account by its email address or id. */
 export async function findOpenAccount(
   queryable: Queryable,
   addressOrId: string,
@@ -88,7 +87,7 @@ export async function findOpenAccount(
   return row;
 }
 
-/** Whether the user has closed their account. With their wallet locked it stays so until the transaction ends. */
+/** Lock the user's wallet first: closing an account needs that lock. */
 export async function hasClosedAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const findClosed = sql('wallet-customer-closed')`SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1`;
   const [row] = await tx.query<{ closed: boolean }>(findClosed, [userId]);

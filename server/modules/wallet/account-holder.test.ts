@@ -10,22 +10,22 @@ const rename = ({ headers }: SignedUp) =>
   app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload: { firstName: 'Bola', lastName: 'Bello' } });
 const customer = ({ user }: SignedUp) => findCustomer(database, user.id as UserId); // The API's ids are plain texts.
 
-describe('the name with which bank accounts are compared', () => {
-  it('stays the one that was proved when its owner goes by another', async () => {
+describe('the name compared with bank accounts', () => {
+  it('stays the proved one after a profile change', async () => {
     const ada = await person();
     expect((await submit(kycForm(), ada)).statusCode).toBe(200);
     expect((await rename(ada)).statusCode).toBe(200);
     expect(await customer(ada)).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
   });
 
-  it('is not one chosen while the identity waits for review', async () => {
+  it('stays the submitted one while the identity is under review', async () => {
     const ada = await person();
     expect((await submit(kycForm({ bvn: freshNumber('0004') }), ada)).statusCode).toBe(202);
     await rename(ada);
     expect(await customer(ada)).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
   });
 
-  it('is the one they go by until they prove any', async () => {
+  it('is the profile’s until an identity is proved', async () => {
     const ada = await person();
     await rename(ada);
     expect(await customer(ada)).toMatchObject({ firstName: 'Bola', lastName: 'Bello' });

@@ -7,7 +7,7 @@ import { mapOutcome } from '../../providers/payments/outcome.ts';
 import type { DepositProvider } from '../../providers/payments/payment-provider.ts';
 import { paymentProviders } from '../../providers/payments/payment-providers.ts';
 
-/** A provider that takes deposits alone, gives no owner back and sends no payment back. */
+/** A provider without payouts, refunds or payment owners. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -41,7 +41,7 @@ const world = await walletWorld({
 const operator = { operator: 'ngozi', reason: 'Lives in London now' };
 const theirs = (reference: string): string => reference.replace(/^kudi\./, '');
 
-test('its deposits are credited, and withdrawn through the provider that pays out', async () => {
+test('its deposits are credited, and withdrawn through the provider with payouts', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('5000');
   expect(reference).toMatch(/^kudi\./);
@@ -55,7 +55,7 @@ test('its deposits are credited, and withdrawn through the provider that pays ou
   await world.audit();
 });
 
-test('sending a deposit back is refused at once, and the person is promised nothing', async () => {
+test('its deposits cannot be sent back, and the user gets no promise of it', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('2000');
   kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00' });
@@ -66,7 +66,7 @@ test('sending a deposit back is refused at once, and the person is promised noth
   expect(await person.balance()).toBe('2000.00');
 });
 
-test('it cannot be the one that pays out', () => {
+test('it cannot be configured for payouts', () => {
   expect(() => paymentProviders({ deposits: 'kudi', payouts: 'kudi' }, [depositsAlone()])).toThrow(
     'PAYOUT_PROVIDER is kudi, which takes deposits alone',
   );

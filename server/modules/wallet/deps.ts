@@ -13,8 +13,8 @@ export interface WalletDeps {
   readonly ledger: Ledger;
   readonly providers: PaymentProviders;
   readonly notifications: Notifications;
-  /** From the groups module above: contributions that wait for money in this wallet are looked at after the commit. */
+  /** From the groups module: retries the user's unpaid contributions after the commit. */
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Where browsers reach the product, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }

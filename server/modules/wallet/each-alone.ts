@@ -1,8 +1,8 @@
 import type { Log } from '../../platform/log/log.ts';
 
 /**
- * Does the work of each row by itself: one that fails, because its provider is not connected any more or for whatever
- * reason, is logged, and keeps no other from its turn. Rows are claimed with a time to look again, so it comes again.
+ * Runs the work of each row, logging failures so that one row cannot stop the others. Claimed rows have a time of their
+ * next attempt.
  */
 export async function eachAlone<T extends { readonly id: string; readonly provider?: string }>(
   log: Log,

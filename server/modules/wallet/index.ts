@@ -56,33 +56,24 @@ export interface WalletModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
-  /** What operators decide about money that was put aside or goes back; see quarantine-acts.ts. */
   readonly quarantine: QuarantineOperatorActions;
-  /** The daily comparison with the provider's lists, and its differences; see reconciliation/acts.ts. */
   readonly reconciliation: ReconciliationActs;
-  /** Starts a deposit of any amount, below the form's minimum too, and answers its reference; see start-deposit.ts. */
+  /** Starts a deposit of any amount, even below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
-  /** Pays a `platform_fee` debt without a group in the caller's transaction; see pay-platform-fee-debt.ts. */
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
-  /** Cancels every withdrawal of a user that was not sent yet; see stop-withdrawals.ts. */
+  /** Cancels every withdrawal of a user that was not sent. */
   cancelWaiting(
     tx: Tx,
     userId: UserId,
     why: { readonly reason: string; readonly now: Instant },
   ): ReturnType<typeof cancelUnsentWithdrawals>;
-  /** Cancels one of them for an operator; see operator-cancel-withdrawal.ts. */
   cancelWithdrawal(reference: string, act: OperatorAction): Promise<string>;
-  /** Has one that is not over asked about, or sent, now; see retry-withdrawal.ts. */
   retryWithdrawal(reference: string, act: OperatorAction): Promise<string>;
-  /** Withdrawals that were not sent yet or are on their way, the oldest 200. */
+  /** Lists the 200 oldest withdrawals that are not final. */
   waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
-  /** Books the operator's own money at the provider; see book-capital.ts. */
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAction): Promise<string>;
-  /** Takes a transfer between our own accounts back, for an operator; see reverse-transfer.ts. */
   reverseTransfer(transferId: TransferId, act: OperatorAction): Promise<string>;
-  /** Charges somebody a platform fee, for an operator; see charge-platform-fee.ts. */
   chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAction): Promise<string>;
-  /** Lets one go instead, for an operator; see forgive-platform-fee-debt.ts. */
   forgivePlatformFeeDebt(
     tx: Tx,
     input: { readonly debtId: DebtId; readonly userId: UserId; readonly now: Instant },
@@ -91,7 +82,7 @@ export interface WalletModule {
 
 const MOST_WAITING = 200;
 
-/** Money in and out: deposits, bank accounts, withdrawals (circle-rules §13). */
+/** Deposits, bank accounts and withdrawals (circle-rules §13). */
 export function createWalletModule(deps: WalletDeps): WalletModule {
   const banks = createBankList(deps);
   return {
@@ -127,8 +118,8 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
 }
 
 /**
- * Invariant 7 (circle-rules §12) for the ledger's audit. It needs no more than the database and the provider, so that
- * the ledger below can be given it before the wallet above exists.
+ * Creates invariant 7 of the ledger's audit (circle-rules §12). Separate from the module because the ledger is created
+ * before it.
  */
 export const createReconciliation =
   (deps: ReconcileDeps): Reconciliation =>

@@ -2,15 +2,15 @@ import type { UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** A user's money between their wallet and the outside world. */
+/** A user's money between their wallet and the outside. */
 export interface MoneyInTransit {
-  /** Of withdrawals that are not final. */
+  /** Withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
-  /** Of deposits that are sent back to where they were paid from, and may still come back to the wallet. */
+  /** Deposits being sent back, which may still return to the wallet. */
   readonly returningKobo: Kobo;
-  /** Of deposits that may be paid any moment. */
+  /** Deposits that may be paid any moment. */
   readonly depositingKobo: Kobo;
-  /** A payment of theirs was put aside and waits for people. */
+  /** True while a payment of theirs is quarantined. */
   readonly isUnderReview: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { WalletPageRequest, WalletPage } from '../ledger/index.ts';
 import { withdrawalAnswer } from './withdrawals/withdrawal-answer.ts';
 import { withdrawalPage } from './withdrawals/list-withdrawals.repo.ts';
 
-/** Somebody's balance with a page of their statement, as `find` finds it. */
 export async function readWallet(
   find: (asked: WalletPageRequest) => Promise<WalletPage | undefined>,
   asked: WalletPageRequest,
@@ -30,7 +29,6 @@ export async function readWallet(
   return { balance: toNaira(balanceKobo), currency: 'NGN', transactions, nextCursor };
 }
 
-/** A page of somebody's withdrawals. */
 export async function readWithdrawals(
   queryable: Queryable,
   userId: UserId,

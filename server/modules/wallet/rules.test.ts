@@ -27,7 +27,7 @@ const found = {
 } as const;
 
 describe('a deposit (circle-rules §13)', () => {
-  test('is paid only by a payment in naira, of the exact total, for its owner', () => {
+  test('is paid only by the exact total in naira for its owner', () => {
     expect(judge(expected, found)).toEqual({ kind: 'paid' });
     expect(judge(expected, { ...found, amountKobo: kobo(10_149n) })).toEqual({
       kind: 'mismatch',
@@ -57,14 +57,14 @@ describe('a deposit (circle-rules §13)', () => {
     expect(judge(expected, { ...found, state, refusal })).toEqual({ kind: 'unpaid', status: ours });
   });
 
-  test('is looked at hourly for a day', () => {
+  test('is checked hourly for a day', () => {
     const start = instant(0);
     expect(nextDepositCheck(start, start)).toBe(HOUR_MS);
     expect(nextDepositCheck(start, instant(24 * HOUR_MS - 1))).toBe(25 * HOUR_MS - 1);
     expect(nextDepositCheck(start, instant(24 * HOUR_MS))).toBeNull();
   });
 
-  test('that is reversed takes what the wallet holds and no more', () => {
+  test('that is reversed takes no more than the wallet holds', () => {
     expect(splitReversal(kobo(500n), kobo(700n))).toEqual({ takenKobo: 500n, uncoveredKobo: 0n });
     expect(splitReversal(kobo(500n), kobo(200n))).toEqual({ takenKobo: 200n, uncoveredKobo: 300n });
     expect(splitReversal(kobo(500n), kobo(0n))).toEqual({ takenKobo: 0n, uncoveredKobo: 500n });
@@ -72,14 +72,14 @@ describe('a deposit (circle-rules §13)', () => {
 });
 
 describe('a transfer (circle-rules §13)', () => {
-  test('is asked about after 1, 2, 4 … minutes, at most an hour', () => {
+  test('is checked after 1, 2, 4 … minutes, at most an hour apart', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7, 8, 50].map((attempts) => nextTransferCheck(instant(0), attempts) / MINUTE_MS);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS - 1))).toBe(false);
     expect(isTooLateToSend(instant(0), instant(24 * HOUR_MS))).toBe(true);
   });
 
-  test('is tried again by hand unless it is over, held, in hand, or so old that its money may go back', () => {
+  test('can be retried unless it is final, on hold, claimed, or so old that its money may be returned', () => {
     const untouched = { createdAt: instant(0), heldUntil: null, lastSentAt: null } as const;
     const fresh = { ...untouched, status: 'pending', inHandUntil: null } as const;
     const refusal = (over: Partial<Parameters<typeof retryRefusal>[0]>, hours: number) =>
@@ -99,7 +99,7 @@ describe('a transfer (circle-rules §13)', () => {
         undefined,
       ]);
     }
-    // The last call to send it may still be on its way: its money does not go back yet, whoever asks.
+    // The last call may still be in flight, so its money is not returned yet.
     const sent = { ...fresh, status: 'processing', lastSentAt: at(23.9) } as const;
     expect(returnableAt(sent)).toBe(at(24.9));
     expect([24, 24.8, 24.9].map((hours) => refusal(sent, hours))).toEqual([
@@ -113,7 +113,7 @@ describe('a transfer (circle-rules §13)', () => {
     expect(refusal({ heldUntil: at(5) }, 28)).toBe('WITHDRAWAL_TOO_OLD');
   });
 
-  test('goes to the same person whatever the order, the case and the accents', () => {
+  test('matches the account’s name in any order, case and accents', () => {
     const ada = { firstName: 'Àdá', lastName: "O'Bi" };
     expect(isSamePerson('OBI ADA NGOZI', ada)).toBe(true);
     expect(isSamePerson('ADA-OBI', ada)).toBe(true);
@@ -159,7 +159,7 @@ describe('a transfer (circle-rules §13)', () => {
   });
 });
 
-test('what the provider holds of a payment, and what a transfer takes from it', () => {
+test('computes the effect of payments and transfers on the provider’s balance', () => {
   expect(paymentInProvider(found)).toBe(9997n);
   expect(paymentInProvider({ ...found, state: 'reversed' })).toBe(-153n);
   expect(paymentInProvider({ ...found, state: 'unpaid' })).toBe(0n);

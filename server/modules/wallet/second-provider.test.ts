@@ -8,7 +8,7 @@ import { paymentProviders } from '../../providers/payments/payment-providers.ts'
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 
-/** A whole wallet with a provider of other words: what the wallet knows of one is in the interface alone. */
+/** Runs the wallet with a provider of other statuses, to prove that only its adapter knows them. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -35,7 +35,7 @@ async function tell(event: object): Promise<number> {
 const paid = (reference: string, id = reference) =>
   tell({ event: 'payment_done', id, about: { payment: { ref: theirs(reference) } } });
 
-/** Pays a deposit of this amount at the provider, and has its webhook come. */
+/** Pays a deposit at the provider and delivers its webhook. */
 async function fund(person: WalletPerson, naira: string): Promise<string> {
   const reference = await person.startDeposit(naira);
   kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00', payer: 'P-1' });
@@ -59,11 +59,11 @@ const withdrawalOf = async (id: string): Promise<unknown> => {
   return rows[0];
 };
 
-test('a deposit that is paid is credited once, however often its webhook comes', async () => {
+test('a paid deposit is credited once, however often its webhook arrives', async () => {
   const person = await world.person();
   const reference = await fund(person, '5000');
   expect(reference).toMatch(/^kudi\.dep-/);
-  // The page that it leads back to asks by our reference; the provider knows its own.
+  // The return page has Rota's reference; the provider knows its own.
   const back = `${world.productUrl}/wallet?reference=${reference}`;
   expect(kudi.paymentOf(theirs(reference))).toMatchObject({ ref: theirs(reference), back });
   expect(await Promise.all(Array.from({ length: 16 }, () => paid(reference)))).toEqual(Array(16).fill(200));
@@ -75,7 +75,7 @@ test('a deposit that is paid is credited once, however often its webhook comes',
   await world.audit();
 });
 
-test('a forged webhook is refused, and so is one that the other provider signed', async () => {
+test('a forged webhook and one signed by the other provider are refused', async () => {
   const body = JSON.stringify({ event: 'payment_done', id: 1, about: { payment: { ref: 'x' } } });
   const post = (headers: Record<string, string>) =>
     fetch(`${world.productUrl}/api/webhooks/kudi`, {
@@ -93,7 +93,7 @@ test.each([
   ['failed', 'failed'],
   ['expired', 'abandoned'],
   ['some new word', 'pending'],
-])('a deposit that is %s is %s, and is still credited when it turns out to be paid', async (outcome, status) => {
+])('a deposit that is %s counts as %s, and is still credited if it is paid later', async (outcome, status) => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   kudi.payment(theirs(reference), { outcome });
@@ -104,7 +104,7 @@ test.each([
   await world.audit();
 });
 
-/** Events that do not say what became of the payment. */
+/** Delivers an event that does not state the payment's outcome. */
 const news = (reference: string) =>
   tell({ event: 'payment_news', id: `${reference}-news`, about: { payment: { ref: theirs(reference) } } });
 const isHandled = async (reference: string): Promise<boolean> =>
@@ -116,7 +116,7 @@ test.each([
   ['successful', 'completed', true],
   ['failed', 'failed', true],
   ['some new word', 'pending', false],
-])('an event that only has news of a payment that is %s', async (outcome, status, handled) => {
+])('an event with unspecified news of a payment that is %s', async (outcome, status, handled) => {
   const person = await world.person();
   const reference = await person.startDeposit('800');
   kudi.payment(theirs(reference), { outcome, cost: '2.00' });
@@ -131,7 +131,7 @@ test.each([
   ['failed', 'payment_done', 0],
   ['waiting', 'payment_done', 0],
   ['successful', 'payment_news', 1],
-])('of a payment that is no deposit of ours and %s, %s puts aside what was paid', async (outcome, event, aside) => {
+])('an unknown payment that is %s is quarantined after %s only if paid', async (outcome, event, aside) => {
   const ref = `no-deposit-${outcome}-${event}`;
   const urls = { callbackUrl: `${world.productUrl}/wallet`, cancelUrl: `${world.productUrl}/wallet` };
   const payment = { reference: `kudi.${ref}`, email: 'a@example.com', amountKobo: kobo(100_00n), ownerId: 'nobody' };
@@ -145,7 +145,7 @@ test.each([
   await world.database.pool.query(`DELETE FROM quarantined_payments WHERE reference = 'kudi.${ref}'`);
 });
 
-test('a deposit that is reversed without a word is taken back within the hour', async () => {
+test('a reversal without a webhook is clawed back within the hour', async () => {
   const person = await world.person();
   const reference = await fund(person, '900');
   kudi.payment(theirs(reference), { outcome: 'refunded' });
@@ -155,7 +155,7 @@ test('a deposit that is reversed without a word is taken back within the hour', 
   await world.audit();
 });
 
-test('withdrawals are sent once, arrive, or come back', async () => {
+test('withdrawals are sent once, and arrive or come back', async () => {
   const person = await world.person();
   await person.setUpBank('0123456789', '77');
   await fund(person, '20000');
@@ -185,7 +185,7 @@ test('withdrawals are sent once, arrive, or come back', async () => {
   await world.audit();
 });
 
-test('a deposit is sent back through the provider that it came by', async () => {
+test('a deposit is sent back through its own provider', async () => {
   const person = await world.person({ country: 'NG' });
   const reference = await fund(person, '2000');
   await world.wallet.quarantine.returnDeposit(reference, operator);
@@ -197,7 +197,7 @@ test('a deposit is sent back through the provider that it came by', async () => 
   await world.audit();
 });
 
-test('the same reference and the same event at two providers are two payments and two events', async () => {
+test('an identical reference or event at two providers is stored twice', async () => {
   const reference = 'T-of-both';
   const payment = { reference, email: 'ada@example.com', amountKobo: kobo(500_00n), ownerId: 'nobody' };
   const urls = { callbackUrl: `${world.productUrl}/wallet`, cancelUrl: `${world.productUrl}/wallet` };
@@ -229,7 +229,7 @@ test('the same reference and the same event at two providers are two payments an
   await world.audit();
 });
 
-test('which provider serves a deposit is its row’s matter; which serves a new one, the configuration’s', async () => {
+test('a deposit’s row names its provider; the configuration names that of new deposits', async () => {
   const person = await world.person();
   const before = {
     ...world.deps,
@@ -244,7 +244,7 @@ test('which provider serves a deposit is its row’s matter; which serves a new 
   expect(await person.balance()).toBe('600.00');
 });
 
-test('the comparison names what one provider alone tells, and balances are compared provider by provider', async () => {
+test('the comparison names the provider of each difference, and compares balances per provider', async () => {
   const act = { operator: 'ngozi', reason: 'Looks' };
   expect(await world.wallet.reconciliation.reconcileNow(act)).toMatch(/ the same, 0 differences\.$/);
   const second = world.providers.named('kudi');
@@ -266,7 +266,7 @@ test('the comparison names what one provider alone tells, and balances are compa
   const [{ id } = { id: '' }] = await world.wallet.reconciliation.exceptions('open', page);
   await world.wallet.reconciliation.resolveException(id, 'settle', act);
   await world.audit();
-  // What is too much at one is not made good by what is missing at the other.
+  // A surplus at one provider does not offset a deficit at the other.
   kudi.stray(5_00n);
   expect((await world.ledger.audit()).violations.map(({ detail }) => detail)).toEqual([
     'The provider kudi holds ₦5.00 more than our books say',
@@ -274,7 +274,7 @@ test('the comparison names what one provider alone tells, and balances are compa
   kudi.stray(-5_00n);
 });
 
-test('a provider that is not connected is named, not passed over', () => {
+test('an unconnected provider is named in the error', () => {
   expect(() => world.providers.named('nobody')).toThrow('There is no payment provider nobody');
   expect(() => paymentProviders({ deposits: 'kudi', payouts: 'paystack' }, [world.paystack])).toThrow(/kudi/);
 });

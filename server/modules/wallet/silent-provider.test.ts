@@ -16,7 +16,7 @@ import { reconcile } from './reconciliation/reconcile.ts';
 import { storeEvent } from './webhook/webhook-events.repo.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
-/** Two providers, one of which is away or no longer connected: the other's money is looked at all the same. */
+/** With two providers, one down or unconnected, the other's payments still work. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -29,7 +29,7 @@ const world = await walletWorld({
   },
 });
 const names = { deposits: 'kudi', payouts: 'kudi' };
-/** Nobody listens there. */
+/** No server listens there. */
 const away = createPaystack({
   baseUrl: 'http://127.0.0.1:9',
   secretKey: world.secretKey,
@@ -40,7 +40,7 @@ const withAway: WalletDeps = { ...world.deps, providers: paymentProviders(names,
 const withoutPaystack: WalletDeps = { ...world.deps, providers: paymentProviders(names, [second]) };
 const theirs = (reference: string): string => reference.replace(/^kudi\./, '');
 
-/** A deposit that is paid at Kudi, of which no webhook has come. */
+/** Creates a paid deposit at Kudi without a webhook. */
 async function paidUntold(naira: string) {
   const person = await world.person();
   const reference = await person.startDeposit(naira);
@@ -48,7 +48,7 @@ async function paidUntold(naira: string) {
   return { person, reference };
 }
 
-test('a difference at one provider is told while another is silent, which is told beside it', async () => {
+test('a difference at one provider is reported, and so is the other without a response', async () => {
   kudi.stray(5_00n);
   const comparison = await createReconciliation(withAway)();
   kudi.stray(-5_00n);
@@ -58,7 +58,7 @@ test('a difference at one provider is told while another is silent, which is tol
   });
 });
 
-test('the daily comparison writes what differs at one provider while another is silent, and looks again', async () => {
+test('the daily comparison saves one provider’s differences and covers the other’s time again', async () => {
   const urls = { callbackUrl: `${world.productUrl}/wallet`, cancelUrl: `${world.productUrl}/wallet` };
   const payment = { reference: 'nobodys', email: 'ada@example.com', amountKobo: kobo(300_00n), ownerId: 'nobody' };
   await second.startPayment({ ...payment, ...urls });
@@ -72,7 +72,7 @@ test('the daily comparison writes what differs at one provider while another is 
   expect(await unresolvedExceptions(world.database)).toEqual([]);
 });
 
-test('money that one provider sent back is found while another is silent', async () => {
+test('reversals at one provider are found while the other is down', async () => {
   const { person, reference } = await paidUntold('900');
   await person.post('/api/wallet/deposit/verify', { reference });
   kudi.payment(theirs(reference), { outcome: 'refunded' });
@@ -81,7 +81,7 @@ test('money that one provider sent back is found while another is silent', async
   expect(await person.balance()).toBe('0.00');
 });
 
-test('deposits and events of a provider that is not connected keep no other from its turn, and stay', async () => {
+test('deposits and events of an unconnected provider stay stored and do not block others', async () => {
   await world.advance(2 * HOUR_MS);
   const { person, reference } = await paidUntold('700');
   const before = world.clock.realNow();

@@ -30,7 +30,7 @@ function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
   );
 }
 
-/** The contract has the first provider's; those of others differ by the name alone. */
+/** The contract has the first provider's route; the others differ only in the name. */
 function webhookRoutes(app: FastifyInstance, deps: WalletDeps): void {
   for (const provider of deps.providers.all) {
     const route = { ...contract.paystackWebhook, path: `/api/webhooks/${provider.name}` };
@@ -64,7 +64,6 @@ function withdrawalRoutes(app: FastifyInstance, deps: WalletDeps): void {
   );
 }
 
-/** Serves the wallet's part of the contract. */
 export function walletRoutes(app: FastifyInstance, deps: WalletDeps, banks: BankList): void {
   statementRoute(app, deps);
   depositRoutes(app, deps);

@@ -4,13 +4,13 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { validateOperatorAction, logActivity, noneOf, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 
-/** Whether the operator's own money came to the provider, or left it. */
+/** Direction of working capital at the provider. */
 export type CapitalMove = 'deposit' | 'withdraw';
 
 /**
- * Books working capital that the operator has put to the provider (float → capital) or taken from it (capital → float),
- * so that the float stays what the provider holds (circle-rules §12, decision 0011). Sends nothing: the money has moved
- * already. Logs the reason in the same transaction; returns what it did, in a sentence. The amount is above 0.
+ * Books working capital that the operator has moved to the provider (float → capital) or from it (capital → float), so
+ * that the float matches the provider's balance (circle-rules §12, decision 0011). Sends no money. Returns a sentence;
+ * the amount must be above 0.
  */
 export async function bookCapital(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,

@@ -10,13 +10,13 @@ import type { WalletDeps } from '../deps.ts';
 export interface PlatformFeeCharge {
   readonly userId: UserId;
   readonly amountKobo: Kobo;
-  /** What for: the person reads it. */
+  /** Shown to the user. */
   readonly description: string;
 }
 
 /**
- * Charges somebody a platform fee, for an operator (circle-rules §7): a debt to the platform, of which the person is
- * told. Nothing moves before they pay. Answers what was done; throws USER_NOT_FOUND for a closed account.
+ * Charges a platform fee as a debt and notifies the user (circle-rules §7). No money moves yet. Returns a sentence;
+ * throws USER_NOT_FOUND for a closed account.
  */
 export async function chargePlatformFee(
   { database, clock, ledger, notifications }: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications'>,
@@ -25,7 +25,7 @@ export async function chargePlatformFee(
 ): Promise<string> {
   const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
-    // With their wallet locked the account stays open.
+    // The wallet's lock keeps the account open.
     await ledger.lockWallets(tx, [userId]);
     const person = await findOpenAccount(tx, userId);
     if (person === undefined) throw new AppError('USER_NOT_FOUND');

@@ -7,8 +7,8 @@ import type { WalletDeps } from '../deps.ts';
 import { endForgivenDebt, lockPlatformFeeDebt } from '../../debts/index.ts';
 
 /**
- * Lets a `platform_fee` debt that belongs to no group go (circle-rules §7) and tells the debtor. Nothing moves. Throws
- * DEBT_NOT_FOUND or DEBT_NOT_OUTSTANDING.
+ * Forgives a `platform_fee` debt without a group (circle-rules §7) and notifies the debtor. Throws DEBT_NOT_FOUND or
+ * DEBT_NOT_OUTSTANDING.
  */
 export async function forgivePlatformFeeDebt(
   { notifications }: Pick<WalletDeps, 'notifications'>,

@@ -16,18 +16,17 @@ import {
 export interface PlatformFeePayment {
   readonly debtId: DebtId;
   readonly userId: UserId;
-  /** A part; all that is owed when absent. */
+  /** Default: all that is owed. */
   readonly amountKobo?: Kobo | undefined;
   readonly now: Instant;
 }
 
 export interface PaidPlatformFeeDebt extends DebtAfterPayment {
   readonly status: 'outstanding' | 'resolved';
-  /** What the wallet holds afterwards. */
   readonly balanceKobo: Kobo;
 }
 
-/** What is paid now. Throws INVALID_INPUT when it is more than is owed. */
+/** Returns the amount to pay. Throws INVALID_INPUT above the amount owed. */
 function partOf(debt: PlatformFeeDebt, amountKobo: Kobo | undefined): Kobo {
   if (amountKobo === undefined) return debt.amountKobo;
   if (amountKobo > debt.amountKobo) {
@@ -52,8 +51,8 @@ function notice({ debtId, userId }: PlatformFeePayment, debt: PlatformFeeDebt, p
 }
 
 /**
- * Pays a `platform_fee` debt that belongs to no group, or a part of it: wallet → revenue (circle-rules §7). Throws
- * DEBT_NOT_FOUND, DEBT_NOT_OUTSTANDING, INVALID_INPUT for more than is owed, or INSUFFICIENT_BALANCE.
+ * Pays all or part of a `platform_fee` debt without a group, wallet → revenue (circle-rules §7). Throws DEBT_NOT_FOUND,
+ * DEBT_NOT_OUTSTANDING, INSUFFICIENT_BALANCE, or INVALID_INPUT above the amount owed.
  */
 export async function payPlatformFeeDebt(
   { ledger, notifications }: Pick<WalletDeps, 'ledger' | 'notifications'>,

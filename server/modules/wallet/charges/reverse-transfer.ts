@@ -7,8 +7,8 @@ import type { WalletDeps } from '../deps.ts';
 const words = (name: string): string => name.replaceAll('_', ' ');
 
 /**
- * Takes capital, a charge of the provider or a reversal that was booked back, for an operator; see the ledger's
- * reverse.ts, also for what it throws. Nothing is sent: it mends what was booked. Answers what was done.
+ * Reverses booked capital, a provider charge or a reversal for an operator. Only corrects the ledger. Returns a
+ * sentence; throws like the ledger's `reverse`.
  */
 export function reverseTransfer(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,

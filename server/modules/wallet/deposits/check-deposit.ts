@@ -9,7 +9,7 @@ import { settleDeposit } from './settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** The provider never heard of it: its start was lost on the way, so nobody can have paid. */
+/** Stands in for a payment unknown to the provider: its start failed, so no one can have paid it. */
 const neverStarted = ({ reference, userId }: Deposit): Payment => ({
   reference,
   state: 'unpaid',
@@ -23,8 +23,8 @@ const neverStarted = ({ reference, userId }: Deposit): Payment => ({
 });
 
 /**
- * Asks the provider about one of our deposits and settles it accordingly. Undefined when the provider gave no usable
- * answer; reconciliation will ask again.
+ * Queries the provider about a deposit and settles it. Returns undefined without a usable response; reconciliation
+ * retries.
  */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
@@ -38,10 +38,7 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
   return undefined;
 }
 
-/**
- * As checkDeposit, because somebody has reason to believe that the deposit was paid: when the provider is silent, it is
- * asked again in a minute instead of within the hour.
- */
+/** Checks a deposit that may have been paid. Without a response the next check is in a minute, not an hour. */
 export async function checkPaidDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const checked = await checkDeposit(deps, deposit, now);
   if (checked === undefined) await expediteDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));

@@ -5,7 +5,7 @@ import { sql, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Refund } from '../../../providers/payments/payment-provider.ts';
 
-/** Notes that a part of a locked deposit was given back. */
+/** Records a partial refund. Lock the deposit first. */
 export async function insertRefund(
   tx: Tx,
   depositId: string,
@@ -17,7 +17,7 @@ export async function insertRefund(
   await tx.query(insert, [id, depositId, amountKobo, toDate(at)]);
 }
 
-/** The parts of a locked deposit that were given back so far, in kobo, by the provider's ids. */
+/** Returns a locked deposit's refunds in kobo, by provider id. */
 export async function refundsOf(tx: Tx, depositId: string): Promise<Map<string, Kobo>> {
   const list = sql('deposit-refunds')`SELECT id, amount FROM deposit_refunds WHERE deposit_id = $1`;
   const rows = await tx.query<Row<'deposit_refunds', 'id' | 'amount'>>(list, [depositId]);

@@ -6,11 +6,11 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
-/** Nothing has come of it so far; it may still be paid. */
+/** True for a deposit that may still be paid. */
 export const isUnpaid = (status: DepositStatus): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
-/** What we asked the provider to collect, and for whom. */
+/** A requested payment. */
 export interface Expectation {
   readonly userId: UserId;
   readonly amountKobo: Kobo;
@@ -19,17 +19,17 @@ export interface Expectation {
 
 export type Mismatch = 'wrong_currency' | 'wrong_amount' | 'wrong_owner';
 
-/** What the provider's own record says about a deposit (circle-rules §13). */
+/** The verdict on a deposit by the provider's record (circle-rules §13). */
 export type DepositEvaluation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'mismatch'; readonly reason: Mismatch }
   | { readonly kind: 'reversed' }
   | { readonly kind: 'unpaid'; readonly status: 'pending' | 'failed' | 'abandoned' };
 
-/** The exact total that a customer pays: the amount and our processing fee. */
+/** Returns the exact total that a customer pays. */
 export const totalOf = ({ amountKobo, feeKobo }: Omit<Expectation, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
-/** Whether a payment may be this user's: a provider that keeps no owner is asked by our reference alone. */
+/** Returns true if the payment can be this user's. Some providers record no owner; the reference then suffices. */
 export const isOf = ({ userId }: Pick<Expectation, 'userId'>, { owner }: Pick<Payment, 'owner'>): boolean =>
   owner.kind === 'not kept' || owner.id === userId;
 
@@ -40,8 +40,8 @@ function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
 }
 
 /**
- * Judges a provider's record against what we asked for. Only a payment in naira, of the exact total, started for this
- * user is paid; any other one is a mismatch (circle-rules §13).
+ * Judges a provider's record. Only the exact total in naira, started for this user, is paid; any other payment is a
+ * mismatch (circle-rules §13).
  */
 export function judge(expected: Expectation, found: Payment): DepositEvaluation {
   switch (found.state) {
@@ -58,17 +58,15 @@ export function judge(expected: Expectation, found: Payment): DepositEvaluation 
   }
 }
 
-/** A checkout that nobody paid in time is given up. A payment that comes later all the same is still credited. */
+/** After this time a checkout is abandoned. A later payment is still credited. */
 const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * DAY_MS;
 
-/** When an unpaid deposit is looked at next: hourly, and never again once it is given up. */
+/** Returns the next hourly check of an unpaid deposit; null once it is abandoned. */
 export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | null {
   return now >= createdAt + DEPOSIT_LIFETIME_MS ? null : instant(now + HOUR_MS);
 }
 
-/**
- * How much of what is given back now was credited to the wallet: our processing fee is the last part to be given back.
- */
+/** Returns the part of a refund that was credited to the wallet. The processing fee is refunded last. */
 export function creditedPart(
   { amountKobo }: Pick<Expectation, 'amountKobo'>,
   beforeKobo: Kobo,
@@ -78,7 +76,7 @@ export function creditedPart(
   return kobo(returnedKobo < left ? returnedKobo : left);
 }
 
-/** How a reversed deposit is taken back: from the wallet what it holds, the rest is owed (circle-rules §13). */
+/** Splits a reversal into the part that the wallet covers and the part that becomes a debt (circle-rules §13). */
 export function splitReversal(amountKobo: Kobo, balanceKobo: Kobo): { takenKobo: Kobo; uncoveredKobo: Kobo } {
   const takenKobo = balanceKobo < amountKobo ? balanceKobo : amountKobo;
   return { takenKobo, uncoveredKobo: kobo(amountKobo - takenKobo) };

@@ -6,7 +6,7 @@ import { storeEvent } from '../webhook/webhook-events.repo.ts';
 
 const world = await walletWorld();
 
-test('the fee is what the specification says on both sides of ₦2,500', async () => {
+test('the fee matches the specification on both sides of ₦2,500', async () => {
   const person = await world.person();
   const below = await person.post('/api/wallet/deposit', { amount: '2499.99' });
   expect(below.body).toMatchObject({ amount: '2499.99', fee: '37.50', total: '2537.49' });
@@ -14,7 +14,7 @@ test('the fee is what the specification says on both sides of ₦2,500', async (
   expect(from.body).toMatchObject({ amount: '2500.00', fee: '137.50', total: '2637.50' });
 });
 
-test('a paid deposit is credited by the webhook, with its line, its message and its follow-up', async () => {
+test('a webhook credits a paid deposit, with its line, notification and follow-up', async () => {
   const person = await world.person();
   const started = await person.post('/api/wallet/deposit', { amount: '5000' });
   const reference = String(started.body['reference']);
@@ -48,7 +48,7 @@ test('a paid deposit is credited by the webhook, with its line, its message and 
   await world.audit();
 });
 
-test('webhook twice, return page, and reconciliation credit once', async () => {
+test('a webhook delivered twice, the return page and reconciliation credit once', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'twice' });
@@ -63,7 +63,7 @@ test('webhook twice, return page, and reconciliation credit once', async () => {
   await world.audit();
 });
 
-test('the webhook races 32 return pages: one credit', async () => {
+test('a webhook racing 32 return pages credits once', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   const [, ...answers] = await Promise.all([
@@ -76,7 +76,7 @@ test('the webhook races 32 return pages: one credit', async () => {
   await world.audit();
 });
 
-test('32 return pages at once credit once', async () => {
+test('32 concurrent return pages credit once', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
@@ -88,7 +88,7 @@ test('32 return pages at once credit once', async () => {
   await world.audit();
 });
 
-test('a webhook that comes late, and one that never comes', async () => {
+test('late and missing webhooks', async () => {
   const person = await world.person();
   const late = await person.startDeposit('200');
   await world.sandbox(`/checkout/${late}`, { outcome: 'success', deliver: 'late' });
@@ -107,7 +107,7 @@ test('a webhook that comes late, and one that never comes', async () => {
   await world.audit();
 });
 
-test('forged and re-serialised webhooks credit never', async () => {
+test('forged and re-serialised webhooks never credit', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
@@ -120,7 +120,7 @@ test('forged and re-serialised webhooks credit never', async () => {
   expect(await world.webhook(compact, signed.toUpperCase())).toBe(401);
   expect(await world.webhook(compact, '')).toBe(401);
   expect(await person.balance()).toBe('0.00');
-  // A true one that lies about the amount: only what the provider itself confirms is credited.
+  // A validly signed event with a wrong amount: only the provider's confirmed amount is credited.
   expect(await world.webhook(compact, signed)).toBe(200);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
@@ -134,7 +134,7 @@ test('a signed event for a payment that was not made credits nothing', async () 
   expect(await person.balance()).toBe('0.00');
 });
 
-test('a signed event about nothing of ours is put aside, once', async () => {
+test('a signed event with an unknown reference is quarantined once', async () => {
   const before = await world.count('quarantined_payments');
   const body = JSON.stringify({ event: 'charge.success', data: { id: 8, reference: 'nobody-knows' } });
   const signature = webhookSignature(world.secretKey, Buffer.from(body));
@@ -145,7 +145,7 @@ test('a signed event about nothing of ours is put aside, once', async () => {
 });
 
 test.each(['"\\u0000"', '"a\\ud800b"', `"${'x'.repeat(5000)}"`])(
-  'a signed event with a reference that no column holds is stored and does nothing (%#)',
+  'a signed event with an unstorable reference is stored and ignored (%#)',
   async (reference) => {
     const [events, aside] = [await world.count('webhook_events'), await world.count('quarantined_payments')];
     const unhandled = await world.count('webhook_events WHERE handled_at IS NULL');
@@ -159,7 +159,7 @@ test.each(['"\\u0000"', '"a\\ud800b"', `"${'x'.repeat(5000)}"`])(
   },
 );
 
-test.each(['a\u0000b', 'a\u0007b', '\ud800'])('a reference that no column holds is refused (%j)', async (reference) => {
+test.each(['a\u0000b', 'a\u0007b', '\ud800'])('an unstorable reference is refused (%j)', async (reference) => {
   const person = await world.person();
   expect(await person.post('/api/wallet/deposit/verify', { reference })).toMatchObject({
     status: 400,
@@ -182,7 +182,7 @@ test.each([
   await world.audit();
 });
 
-test('a failed or abandoned payment credits nothing; paid at a second try it does', async () => {
+test('a failed or abandoned payment credits nothing, a second attempt that is paid does', async () => {
   const person = await world.person();
   const failed = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${failed}`, { outcome: 'failed' });
@@ -204,7 +204,7 @@ test('a failed or abandoned payment credits nothing; paid at a second try it doe
   await world.audit();
 });
 
-test('another user’s reference is unknown, as is one that nobody has', async () => {
+test('another user’s reference and an unknown one get the same error', async () => {
   const [owner, other] = [await world.person(), await world.person()];
   const reference = await owner.fund('200');
   const foreign = await other.post('/api/wallet/deposit/verify', { reference });
@@ -232,7 +232,7 @@ test.each([
   expect(await world.count('deposits')).toBe(before);
 });
 
-test('a deposit that would overfill the wallet is refused at its start', async () => {
+test('a deposit that would exceed the wallet’s limit is refused before the checkout', async () => {
   const person = await world.person();
   for (let paid = 0; paid < 11; paid += 1) await person.fund('9000000');
   const answer = await person.post('/api/wallet/deposit', { amount: '1000000' });
@@ -263,7 +263,7 @@ test.each(['timeout', 'timeoutAfterSuccess', 'http500'])('a start that meets %s 
   await world.audit();
 });
 
-test('reading is repeated when the provider stumbles', async () => {
+test('reads are retried when the provider fails', async () => {
   const person = await world.person();
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'http500', times: 2 });
   const reference = await person.startDeposit('500');
@@ -271,7 +271,7 @@ test('reading is repeated when the provider stumbles', async () => {
   expect(await person.balance()).toBe('500.00');
 });
 
-test('a provider that does not answer about a payment: nothing is guessed, the money comes as soon as it does', async () => {
+test('without a response about a payment nothing is assumed, and the deposit is credited at the first response', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('500');
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'timeout' });
@@ -285,7 +285,7 @@ test('a provider that does not answer about a payment: nothing is guessed, the m
   await world.audit();
 });
 
-test('32 deliveries of one webhook at once credit once', async () => {
+test('32 concurrent deliveries of one webhook credit once', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('900');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
@@ -299,7 +299,7 @@ test('32 deliveries of one webhook at once credit once', async () => {
   await world.audit();
 });
 
-test('a webhook that was stored by a process that died is found again', async () => {
+test('a webhook stored by a process that died is handled later', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('900');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', deliver: 'never' });
@@ -315,7 +315,7 @@ test('a webhook that was stored by a process that died is found again', async ()
   await world.audit();
 });
 
-test('from another country: refused in its own words before the state is looked at, with nothing started', async () => {
+test('a user abroad is refused with a specific error before other checks, and nothing is started', async () => {
   const abroad = await world.person({ country: 'GB', kyc: 'pending' });
   await world.database.pool.query('UPDATE wallets SET balance = 9999999999 WHERE user_id = $1', [abroad.id]);
   const answer = await abroad.post('/api/wallet/deposit', { amount: '5000' });
@@ -331,7 +331,7 @@ test('from another country: refused in its own words before the state is looked 
   expect(await world.count(`deposits WHERE user_id = '${abroad.id}'`)).toBe(0);
 });
 
-test('while its holder moves abroad: the deposit waits for that, and is refused', async () => {
+test('a deposit waits for its user’s concurrent move abroad, and is refused', async () => {
   const person = await world.person();
   const { pool } = world.database;
   const move = await pool.connect();
@@ -347,7 +347,7 @@ test('while its holder moves abroad: the deposit waits for that, and is refused'
   expect(await world.count(`deposits WHERE user_id = '${person.id}'`)).toBe(0);
 });
 
-test('the first code that the provider has for a customer is kept, whoever asks at once and whatever comes later', async () => {
+test('the provider’s first customer code is kept, despite concurrent requests and later codes', async () => {
   const person = await world.person();
   const code = async () =>
     (
@@ -369,7 +369,7 @@ test('the first code that the provider has for a customer is kept, whoever asks 
   expect(await code()).toBe(first);
 });
 
-test('a customer’s code is known from a payment that was given up, too', async () => {
+test('an abandoned payment also reveals the customer’s code', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });

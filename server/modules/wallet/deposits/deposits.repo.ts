@@ -9,7 +9,6 @@ import type { DepositStatus } from './deposit.rules.ts';
 export interface Deposit {
   readonly id: string;
   readonly userId: UserId;
-  /** At which payment provider it is. */
   readonly provider: string;
   readonly reference: string;
   readonly amountKobo: Kobo;
@@ -46,7 +45,7 @@ const DEPOSIT = {
 const found = rowsOf('deposits', DEPOSIT);
 const started = rowsOf('deposits', { ...DEPOSIT, nextCheckAt: 'next_check_at' });
 
-/** False when the account has been closed, or its holder has moved out of Nigeria. */
+/** Returns false if the account was closed or its user has moved out of Nigeria. */
 export async function insertDeposit(
   queryable: Queryable,
   deposit: Omit<Deposit, 'status'>,
@@ -60,13 +59,13 @@ export async function insertDeposit(
   return (await queryable.query(insert, values)).length === 1;
 }
 
-/** Writes the deposit of a payment of which we knew nothing. */
+/** Records a payment that was not started as a deposit. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
   const insertFound = sql('deposit-insert-found')`INSERT INTO deposits (${found.names}) VALUES (${found.parameters})`;
   await tx.query(insertFound, found.valuesOf({ ...deposit, status: 'quarantined' }));
 }
 
-/** Makes a locked deposit that was put aside what it turned out to be. */
+/** Corrects a quarantined deposit to what it turned out to be. Lock it first. */
 export async function rewriteDeposit(
   tx: Tx,
   { id, userId, amountKobo, feeKobo }: Pick<Deposit, 'id' | 'userId' | 'amountKobo' | 'feeKobo'>,
@@ -81,14 +80,14 @@ export async function findDeposit(queryable: Queryable, reference: string): Prom
   return row === undefined ? undefined : toDeposit(row);
 }
 
-/** Locks a deposit until the transaction ends: what it is then decides what happens to it. */
+/** Locks a deposit until the transaction ends. Decide by the returned status. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<Deposit | undefined> {
   const lock = sql('deposit-lock')`SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE`;
   const [row] = await tx.query<DepositRow>(lock, [reference]);
   return row === undefined ? undefined : toDeposit(row);
 }
 
-/** Gives a deposit a final status; it is not looked at again by itself. */
+/** Sets a final status and ends the automatic checks. */
 export async function finishDeposit(
   queryable: Queryable,
   id: string,
@@ -100,7 +99,7 @@ export async function finishDeposit(
   await queryable.query(finish, [id, status, toDate(at)]);
 }
 
-/** Keeps the provider's word about an unpaid deposit, and when it is looked at next (null: never). */
+/** Stores an unpaid deposit's status and its next check (null for none). */
 export async function keepDepositOpen(
   tx: Tx,
   id: string,
@@ -111,7 +110,7 @@ export async function keepDepositOpen(
   await tx.query(keepOpen, [id, status, nextCheckAt === null ? null : toDate(nextCheckAt)]);
 }
 
-/** Has an unpaid deposit looked at no later than `at`. */
+/** Brings the next check of an unpaid deposit forward to `at`. */
 export async function expediteDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('deposit-expedite')`
     UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')
@@ -119,14 +118,14 @@ export async function expediteDeposit(queryable: Queryable, reference: string, a
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
-/** Takes up to `limit` deposits that are due; other processes take others. They are due again at `nextCheckAt`. */
+/** Claims up to `limit` due deposits, which other processes then skip until `nextCheckAt`. */
 export async function claimDueDeposits(
   queryable: Queryable,
   now: Instant,
   nextCheckAt: Instant,
   limit: number,
 ): Promise<Deposit[]> {
-  // The next look is planned before this one: a process that dies in between costs an hour, not the deposit.
+  // The next check is planned first, so a process that dies delays it by an hour at most.
   const claimDue = sql('deposits-claim-due')`UPDATE deposits SET next_check_at = $2 WHERE id IN (
       SELECT id FROM deposits WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`;
@@ -140,21 +139,20 @@ export async function earliestDepositCheck(queryable: Queryable): Promise<Instan
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Deposits that may have been paid without our knowing yet. */
+/** Reads deposits that may have been paid but are not settled. */
 export async function openDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
   const listOpen = sql('deposits-open')`
     SELECT ${columns} FROM deposits WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`;
   return (await queryable.query<DepositRow>(listOpen, [limit])).map(toDeposit);
 }
 
-/** The deposits settled last. */
+/** Reads the latest settled deposits. */
 export async function settledDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
   const listRecent = sql('deposits-recent')`
     SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`;
   return (await queryable.query<DepositRow>(listRecent, [limit])).map(toDeposit);
 }
 
-/** Those of the references that are credited deposits. */
 export async function completedDeposits(queryable: Queryable, references: readonly string[]): Promise<Deposit[]> {
   const listCompleted = sql('deposits-completed')`
     SELECT ${columns} FROM deposits WHERE status = 'completed' AND reference = ANY($1::text[])`;

@@ -8,10 +8,7 @@ import { eachAlone } from '../each-alone.ts';
 
 const BATCH_SIZE = 20;
 
-/**
- * Hourly, every deposit that is not settled is asked about: a webhook that never came loses no money
- * (circle-rules §13).
- */
+/** Checks every unsettled deposit hourly, so a lost webhook loses no money (circle-rules §13). */
 export function depositReconciliation(deps: WalletDeps): ScheduledTask {
   return {
     name: 'deposit reconciliation',

@@ -6,10 +6,7 @@ import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
 
-/**
- * Gives money of a payment back as people do on the provider's own pages; `amount` in kobo, all that is left when
- * absent.
- */
+/** Refunds a payment on the provider's own pages. `amount` is in kobo; default: all that is left. */
 async function refund(reference: string, order: { amount?: number; deliver?: 'never' | 'twice' } = {}): Promise<void> {
   expect((await world.sandbox(`/refunds/${reference}`, order)).status).toBe(200);
 }
@@ -34,7 +31,7 @@ const anotherProcess = () =>
     log: testLog(),
   });
 
-test('parts that the provider refunds are taken back one by one, each once; the last part is our fee', async () => {
+test('partial refunds at the provider are each clawed back once; the last part is the processing fee', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await refund(reference, { amount: 1_000_00, deliver: 'twice' });
@@ -46,12 +43,12 @@ test('parts that the provider refunds are taken back one by one, each once; the 
       '₦1,000.00 of your deposit of ₦5,000.00 was refunded by the payment provider. ₦1,000.00 was taken back from your wallet.',
   });
   await world.audit();
-  // Of the same amount, and yet another one.
+  // A second refund of the same amount, then one of another amount.
   await refund(reference, { amount: 1_000_00 });
   expect(await person.balance()).toBe('3000.00');
   await refund(reference, { amount: 2_999_00 });
   expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'completed' });
-  // What was paid is ₦5,175.00 with the fee: of the last ₦176.00 one naira was credited.
+  // The payment was ₦5,175.00 with the fee: of the last ₦176.00, one naira had been credited.
   await refund(reference);
   expect(await lines(person)).toEqual([
     'refund -1.00',
@@ -65,7 +62,7 @@ test('parts that the provider refunds are taken back one by one, each once; the 
   await world.audit();
 });
 
-test('a part whose webhook is lost is found within the hour, once, and what the wallet lacks is owed', async () => {
+test('a partial refund with a lost webhook is found within the hour, and the uncovered rest is owed', async () => {
   const person = await world.person();
   await person.setUpBank();
   const reference = await person.fund('5000');
@@ -85,14 +82,14 @@ test('a part whose webhook is lost is found within the hour, once, and what the 
   await world.audit();
 });
 
-test('a reversal after a part takes back what is left', async () => {
+test('a reversal after a partial refund claws back only the rest', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await refund(reference, { amount: 1_000_00 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
   await world.advance(2 * HOUR_MS);
   expect(await lines(person)).toEqual(['refund -4000.00', 'refund -1000.00', 'deposit 5000.00']);
-  // A part that nobody had told us of when the whole came back is not taken a second time.
+  // A partial refund first seen after the full reversal is not clawed back again.
   const other = await world.person();
   const whole = await other.fund('5000');
   await refund(whole, { amount: 1_000_00, deliver: 'never' });
@@ -102,7 +99,7 @@ test('a reversal after a part takes back what is left', async () => {
   await world.audit();
 });
 
-test('32 webhooks and searches at once take each part back once', async () => {
+test('32 concurrent webhooks and searches claw each refund back once', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await refund(reference, { amount: 700_00, deliver: 'never' });
@@ -128,7 +125,7 @@ test('32 webhooks and searches at once take each part back once', async () => {
   await world.audit();
 });
 
-test('a refund whose list is silent when its webhook comes is taken back 10 seconds later', async () => {
+test('a refund is clawed back 10 seconds later if the list of refunds was down when its webhook came', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await world.sandbox('/faults', { path: '/refund', mode: 'http500', times: 3 });

@@ -12,16 +12,14 @@ import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** The provider's clock may go somewhat differently from ours, and its lists are cut by its own. */
+/** Tolerates the difference between the provider's clock and the server's. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-/**
- * Takes back what was refunded of one deposit; its lock and the refunds' ids say what is new. Answers how many were.
- */
+/** Claws back new refunds of a deposit under its lock. Returns how many were new. */
 async function settleRefunds(deps: Deps, reference: string, refunds: readonly Refund[], now: Instant): Promise<number> {
   return deps.database.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, reference);
-    // One that is reversed was taken back as a whole; what was never credited has nothing to take back.
+    // A reversed deposit was clawed back as a whole; an uncredited one has nothing to claw back.
     if (deposit?.status !== 'completed') return 0;
     const known = await refundsOf(tx, deposit.id);
     let beforeKobo = sumKobo(known.values());
@@ -35,7 +33,7 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // Our own, or as much made by others meanwhile: the provider then refuses or tells of ours as one more.
+        // Rota's own refund, or a concurrent one of the same amount: the provider then refuses Rota's or lists both.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);
@@ -50,10 +48,9 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
 }
 
 /**
- * Finds what a provider has refunded since `since` of deposits that we credited, in part or in several parts, and
- * takes each part back once (circle-rules §13). Only what was sent has left; other currencies have balances of
- * their own. Answers the references of all payments with such a refund and how many parts were new; undefined when the
- * provider did not answer.
+ * Claws back refunds since `since` of credited deposits, each once (circle-rules §13). Ignores unsent refunds and other
+ * currencies. Returns the references of all refunded payments and the number of new refunds, or undefined without a
+ * response.
  */
 export async function checkRefunds(
   deps: Deps,

@@ -24,7 +24,7 @@ const statusOf = async (person: WalletPerson, reference: string): Promise<unknow
 const toldTo = ({ id }: WalletPerson): string[] =>
   world.told.filter(({ userId }) => userId === id).map(({ title, message }) => `${title}: ${message}`);
 
-/** What the provider has sent back of a payment, in kobo, refund by refund. */
+/** Returns the refunds of a payment in kobo, as the provider lists them. */
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
   if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
@@ -33,7 +33,7 @@ async function refundsOf(reference: string): Promise<bigint[]> {
 
 const debtsOf = ({ id }: WalletPerson) => world.count(`debts WHERE user_id = '${id}'`);
 
-/** A person with `left` naira of a deposit of ₦5,000.00. */
+/** Creates a person with `left` naira of a ₦5,000.00 deposit. */
 async function withLeft(
   left: string,
   options: { kyc?: string; country?: string } = {},
@@ -52,7 +52,7 @@ async function withLeft(
   return [person, reference];
 }
 
-test('a deposit goes back whole, with the fee, and is told in naira', async () => {
+test('a deposit is sent back whole with its fee, and the user is notified in naira', async () => {
   const person = await world.person({ kyc: 'pending' });
   const reference = await person.fund('5000');
   await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
@@ -85,7 +85,7 @@ test.each([
   ['of less than can be withdrawn', '50', {}],
   ['of somebody outside Nigeria', '1500', { country: 'GB' }],
   ['of somebody whose identity was rejected', '1500', { kyc: 'rejected' }],
-] as const)('what is left of a deposit goes back too from a wallet %s', async (_, left, options) => {
+] as const)('the rest of a deposit is sent back from a wallet %s', async (_, left, options) => {
   const [person, reference] = await withLeft(left, options);
   await returnDeposit(reference);
   await world.audit();
@@ -101,7 +101,7 @@ test.each([
   await world.audit();
 });
 
-test('money that was spent, or can be withdrawn, does not go back', async () => {
+test('money that was spent or can be withdrawn is not sent back', async () => {
   const [person, reference] = await withLeft('1500');
   await expect(returnDeposit(reference)).rejects.toMatchObject(
     refused('The wallet holds ₦1,500.00, less than the ₦5,000.00 of this deposit; it can be withdrawn to a bank'),
@@ -118,7 +118,7 @@ test('money that was spent, or can be withdrawn, does not go back', async () => 
   await world.audit();
 });
 
-test('what is owed to the platform stays', async () => {
+test('money owed to the platform is not sent back', async () => {
   const [person, reference] = await withLeft('3000', { country: 'GB' });
   await world.database.pool.query(
     `INSERT INTO debts (id, user_id, type, amount, description, created_at)
@@ -132,7 +132,7 @@ test('what is owed to the platform stays', async () => {
   await world.audit();
 });
 
-test('twice at once: one goes', async () => {
+test('two concurrent requests send it back once', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => returnDeposit(reference)));
@@ -143,7 +143,7 @@ test('twice at once: one goes', async () => {
   await world.audit();
 });
 
-test('against a withdrawal: the money goes one way', async () => {
+test('a concurrent withdrawal and return move the money once', async () => {
   for (let time = 0; time < 6; time += 1) {
     const person = await world.person();
     await person.setUpBank();
@@ -167,7 +167,7 @@ test('against a withdrawal: the money goes one way', async () => {
   await world.audit();
 });
 
-test('against a charge-back: it is taken once, and nothing is owed', async () => {
+test('a concurrent charge-back takes the money once, and leaves no debt', async () => {
   for (let time = 0; time < 6; time += 1) {
     const person = await world.person();
     const reference = await person.fund('5000');
@@ -182,7 +182,7 @@ test('against a charge-back: it is taken once, and nothing is owed', async () =>
   await world.audit();
 });
 
-test('a charge-back whose webhook is lost while it is on its way is the same money', async () => {
+test('a charge-back with a lost webhook, while the return is in transit, is not taken twice', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await returnDeposit(reference);
@@ -199,7 +199,7 @@ test.each([
   ['timeoutAfterSuccess', 1],
   ['timeout', 1],
   ['http500', 2],
-] as const)('a call that ends in %s sends it once, a part too', async (mode, times) => {
+] as const)('a call that ends in %s sends the money once, also a part of it', async (mode, times) => {
   const [person, reference] = await withLeft('50');
   await returnDeposit(reference);
   await world.sandbox('/faults', { path: '/refund', mode, times });
@@ -211,18 +211,18 @@ test.each([
   await world.audit();
 });
 
-test('one that the provider never took is given up after a day of answers, and is back in the wallet', async () => {
+test('a refund the provider never received fails after a day of responses, and the money is back in the wallet', async () => {
   const [person, reference] = await withLeft('50');
   const fault = (method: string, mode: string) => world.sandbox('/faults', { path: '/refund', method, mode });
   await returnDeposit(reference);
   await fault('POST', 'http500');
   await world.advance(HOUR_MS);
-  // Without the steps of every hour between.
+  // Skips the hourly steps in between.
   world.clock.advance(22 * HOUR_MS);
   await world.advance(30 * MINUTE_MS);
   expect(await onItsWay(person)).toBe(50_00n);
   await fault('GET', 'http500');
-  // While the list of refunds is silent nobody knows whether an order arrived.
+  // Without the list of refunds it is unknown whether the order arrived.
   await world.advance(2 * HOUR_MS);
   expect([await onItsWay(person), await person.balance()]).toEqual([50_00n, '0.00']);
   await fault('GET', 'none');
@@ -234,7 +234,7 @@ test('one that the provider never took is given up after a day of answers, and i
   await world.audit();
 });
 
-test('refused by the provider, it is back in the wallet', async () => {
+test('a refund that the provider refuses is back in the wallet', async () => {
   const [person, reference] = await withLeft('50');
   await returnDeposit(reference);
   await world.database.pool.query(`UPDATE payment_refunds SET amount = 100000000 WHERE reference = $1`, [reference]);
@@ -247,7 +247,7 @@ test('refused by the provider, it is back in the wallet', async () => {
   await world.audit();
 });
 
-test('while the provider is silent nothing is decided', async () => {
+test('without a response from the provider nothing is decided', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await world.sandbox('/faults', { path: '/transaction', mode: 'http500' });

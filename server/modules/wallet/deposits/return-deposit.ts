@@ -21,20 +21,19 @@ const NO_REFUNDS =
 
 const notReturnable = (why: string): AppError => new AppError('DEPOSIT_NOT_RETURNABLE', { params: { why } });
 
-/** What goes back to the payer, and the part of it that comes from the wallet; the rest is our processing fee. */
+/** The amount to send back, and its part from the wallet; the rest is the processing fee. */
 interface Returned {
   readonly amountKobo: Kobo;
   readonly fromWalletKobo: Kobo;
 }
 
-/** Nothing else gets a sum like this out of this wallet, so that a part of a deposit may go too. */
+/** True if the user cannot withdraw this balance, so that a part of a deposit may go back. */
 const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =>
   country !== 'NG' || kycStatus === 'rejected' || balanceKobo < WALLET_LIMITS.minWithdrawalKobo;
 
 /**
- * How much of a deposit goes back. All that is left of it, with the processing fee, when the wallet still holds what
- * was credited; else, for a wallet that cannot be emptied in another way, the part that it holds. What is owed to the
- * platform stays.
+ * Returns how much of a deposit to send back: all that is left with the fee, or only the wallet's part if the user
+ * cannot withdraw it. Money owed to the platform stays. Throws DEPOSIT_NOT_RETURNABLE.
  */
 async function whatGoesBack(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
   const { userId } = deposit;
@@ -56,7 +55,7 @@ async function whatGoesBack(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise
   );
 }
 
-/** Wallet → in flight, with its line: from this moment the money is no longer the wallet's. */
+/** Posts wallet → in flight with its statement line. */
 async function takeOut({ ledger }: DecideDeps, tx: Tx, { userId, reference }: Deposit, amountKobo: Kobo, now: Instant) {
   const description = 'Deposit sent back to where you paid from';
   await ledger.post(
@@ -76,7 +75,7 @@ async function takeOut({ ledger }: DecideDeps, tx: Tx, { userId, reference }: De
   );
 }
 
-/** Where the money comes from, for the person: the fee is theirs again only when the whole deposit goes. */
+/** Describes the source of the money. The fee is returned only with the whole deposit. */
 function wordsFor({ amountKobo, fromWalletKobo }: Returned): Text {
   const feeKobo = kobo(amountKobo - fromWalletKobo);
   const said = {
@@ -147,10 +146,9 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
 }
 
 /**
- * Has a credited deposit sent back to who paid it, for an operator: to people outside Nigeria, people whose identity
- * was rejected, and sums too small to withdraw. The provider is asked first what is true now; the decision, the
- * wallet's debit and the log are one transaction, and the provider is called after it (send-refund.ts). Answers what
- * was done, in a sentence. Throws DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE with the reason, or PROVIDER_SILENT.
+ * Sends a credited deposit back to its payer for an operator: to users abroad or with a rejected identity, or amounts
+ * too small to withdraw. Queries the provider first and calls it after the commit (send-refund.ts). Returns a sentence;
+ * throws DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE or PROVIDER_SILENT.
  */
 export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
@@ -158,7 +156,7 @@ export async function returnDeposit(deps: DecideDeps, reference: string, act: Op
   if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
   if (deps.providers.named(deposit.provider).startRefund === null) throw notReturnable(NO_REFUNDS);
   const now = await deps.clock.now();
-  // What the provider tells is booked as at any other time: that is no act of the operator's.
+  // Booking the provider's news is not the operator's action.
   const checked = await withoutAuditEntry(() => checkDeposit(deps, deposit, now));
   const refunds = await withoutAuditEntry(() => checkRefunds(deps, deposit.provider, deposit.createdAt, now));
   if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');

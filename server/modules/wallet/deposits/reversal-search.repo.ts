@@ -3,8 +3,8 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// `next_at` plans ahead. What was completed since the last search makes one due within an hour, also when none was
-// planned; looking back an hour finds what was committed while that search began.
+// A deposit or withdrawal completed since the last search makes one due within an hour. The hour of overlap catches
+// commits during that search.
 const NEWS_DUE = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
@@ -15,7 +15,7 @@ const DUE = `least(next_at, ${NEWS_DUE})`;
 const NEWEST = `greatest((SELECT max(settled_at) FROM deposits WHERE status = 'completed'),
     (SELECT max(processed_at) FROM withdrawal_requests WHERE status = 'completed'))`;
 
-/** When the provider is next asked what it sent back; null while nothing counts that could be. */
+/** Returns when the next search is due; null if no completed payment is recent enough. */
 export async function nextReversalSearchAt(queryable: Queryable): Promise<Instant | null> {
   const nextSearch = sql('reversal-search-next')`SELECT ${DUE} AS due_at FROM reversal_search`;
   const [row] = await queryable.query<{ due_at: Date | null }>(nextSearch, []);
@@ -23,13 +23,13 @@ export async function nextReversalSearchAt(queryable: Queryable): Promise<Instan
 }
 
 export interface ReversalSearch {
-  /** When the provider last answered in full; null when it never did. */
+  /** Time of the last search with full responses; null for none. */
   readonly answeredAt: Instant | null;
 }
 
-/** Takes the search that is due at `now`. Undefined when none is, or when another worker has it. */
+/** Claims the search due at `now`. Returns undefined if none is due or another worker claimed it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
-  // A worker that looks anyway may search once an hour has passed: only moves of the clock wait for what is planned.
+  // Any search may run after an hour; `next_at` only spares searches when a test moves the clock.
   const claimSearch = sql('reversal-search-claim')`WITH mine AS (
       SELECT answered_at FROM reversal_search
       WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')
@@ -45,7 +45,6 @@ export async function claimReversalSearch(queryable: Queryable, now: Instant): P
   return { answeredAt: row.answered_at === null ? null : fromDate(row.answered_at) };
 }
 
-/** Notes that all that was sent back by `at` is known. */
 export async function advanceReversalCursor(queryable: Queryable, at: Instant): Promise<void> {
   const recordAnswer = sql('reversal-search-answered')`
     UPDATE reversal_search SET answered_at = greatest(answered_at, $1::timestamptz)`;
@@ -53,8 +52,8 @@ export async function advanceReversalCursor(queryable: Queryable, at: Instant): 
 }
 
 /**
- * When the oldest deposit and the oldest withdrawal were started that may have been sent back since the provider last
- * answered: those completed up to 30 days before. Undefined where there are none.
+ * Finds the start of the oldest deposit and withdrawal that may have been sent back since the last full responses.
+ * Candidates were completed up to 30 days before.
  */
 export async function oldestReversible(
   queryable: Queryable,
@@ -73,7 +72,7 @@ export async function oldestReversible(
   };
 }
 
-/** Those of the references that are withdrawals which we believe to have arrived. */
+/** Finds completed withdrawals among the references. */
 export function findPresumedPaidWithdrawals(
   queryable: Queryable,
   references: readonly string[],

@@ -14,7 +14,7 @@ import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** What was given back before, and what is given back now; together at most the deposit's total. */
+/** Amounts refunded before and now, together at most the deposit's total. */
 interface Returned {
   readonly beforeKobo: Kobo;
   readonly amountKobo: Kobo;
@@ -96,9 +96,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
 }
 
 /**
- * Takes back what was given back of a credited deposit: from the wallet what it still holds; the rest becomes a
- * `platform_fee` debt, and revenue covers it meanwhile (circle-rules §13). The amount that was credited is taken back
- * first; the last part, our processing fee, is revenue's alone. The deposit's row is locked.
+ * Claws a refund back from the wallet. The uncovered part becomes a `platform_fee` debt that revenue covers meanwhile
+ * (circle-rules §13); the processing fee comes from revenue. Lock the deposit first.
  */
 export async function clawBackDeposit(
   { ledger, notifications }: Deps,
@@ -121,9 +120,9 @@ export async function clawBackDeposit(
   if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);
 }
 
-/** Takes back all that is left of a credited deposit, which was reversed. Its row is locked. */
+/** Claws back all that is left of a reversed deposit. Lock it first. */
 export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
-  // What we were sending back ourselves is part of it, and was taken from the wallet when that was decided.
+  // A return in transit is part of the reversal, and its money has left the wallet.
   const refund = await lockRefundOfDeposit(tx, deposit.id);
   if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());

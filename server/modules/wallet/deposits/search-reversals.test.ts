@@ -6,7 +6,7 @@ import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
 
-/** Sends a credited deposit back; its webhook is lost. */
+/** Sends a credited deposit back without a webhook. */
 async function sendBack(reference: string): Promise<void> {
   const answer = await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'never' });
   expect(answer.status).toBe(200);
@@ -19,7 +19,7 @@ async function lines(person: WalletPerson): Promise<string[]> {
   return transactions.map(({ type, amount }) => `${type} ${amount}`);
 }
 
-/** What another process beside the world's own runs. */
+/** Creates the search of another process. */
 const anotherProcess = () =>
   reversalSearch({
     database: world.database,
@@ -30,7 +30,7 @@ const anotherProcess = () =>
     log: testLog(),
   });
 
-test('a deposit whose reversal nobody told us of is taken back within the hour, once', async () => {
+test('a reversal with a lost webhook is clawed back within the hour, once', async () => {
   const person = await world.person();
   const kept = await (await world.person()).fund('800');
   const reference = await person.fund('500');
@@ -53,7 +53,7 @@ test('a deposit whose reversal nobody told us of is taken back within the hour, 
   await world.audit();
 });
 
-test('what the wallet no longer covers is owed', async () => {
+test('the part that the wallet does not cover is owed', async () => {
   const person = await world.person();
   await person.setUpBank();
   const reference = await person.fund('5000');
@@ -68,7 +68,7 @@ test('what the wallet no longer covers is owed', async () => {
   await world.audit();
 });
 
-test('a transfer sent back after it had arrived returns the money once', async () => {
+test('a transfer sent back after its arrival returns the money once', async () => {
   const person = await world.person();
   await person.setUpBank();
   await person.fund('5000');
@@ -86,7 +86,7 @@ test('a transfer sent back after it had arrived returns the money once', async (
   await world.audit();
 });
 
-test('many processes at once: one asks, the money moves once', async () => {
+test('of many concurrent processes one searches, and the money moves once', async () => {
   const person = await world.person();
   const reference = await person.fund('700');
   await world.advance(2 * HOUR_MS);
@@ -100,12 +100,12 @@ test('many processes at once: one asks, the money moves once', async () => {
   await world.audit();
 });
 
-test('a search beside the webhook and beside another search takes back once', async () => {
+test('concurrent webhooks and searches claw the money back once', async () => {
   const person = await world.person();
   const reference = await person.fund('700');
   await world.advance(2 * HOUR_MS);
   world.clock.advance(HOUR_MS);
-  // The row is set back under the processes, as if each had the search to itself.
+  // Resets the row, as if each process ran its search alone.
   const searchAnew = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(world.clock.realNow());
@@ -121,7 +121,7 @@ test('a search beside the webhook and beside another search takes back once', as
   await world.audit();
 });
 
-test('weeks later: a process that looks anyway searches hourly, a moved clock daily', async () => {
+test('after weeks, searches run hourly in real time and daily under a moved clock', async () => {
   const person = await world.person();
   const reference = await person.fund('900');
   await world.advance(20 * DAY_MS);
@@ -138,7 +138,7 @@ test('weeks later: a process that looks anyway searches hourly, a moved clock da
   await world.audit();
 });
 
-test('a provider that does not list: nothing is guessed, and the next search looks as far back', async () => {
+test('without the provider’s list nothing is assumed, and the next search covers the time again', async () => {
   const person = await world.person();
   const reference = await person.fund('900');
   await world.advance(29 * DAY_MS);
@@ -152,7 +152,7 @@ test('a provider that does not list: nothing is guessed, and the next search loo
   await world.audit();
 });
 
-test('when all is too old to be sent back, nothing is planned; a month costs some dozens of searches', async () => {
+test('no search is planned once every payment is too old; a month costs a few dozen searches', async () => {
   await (await world.person()).fund('100');
   const search = anotherProcess();
   let searches = 0;

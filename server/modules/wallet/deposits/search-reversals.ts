@@ -16,13 +16,13 @@ import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** What became of asking: how much was taken back or returned, and whether every question was answered. */
+/** Result of a search: payments reversed, and whether every request got a response. */
 interface Found {
   readonly count: number;
   readonly answered: boolean;
 }
 
-/** References of `kind` that the provider sent back; undefined when it did not answer in full. */
+/** Lists references that the provider sent back; undefined without a complete response. */
 async function reversedReferences(
   { log }: Deps,
   provider: NamespacedProvider,
@@ -40,7 +40,7 @@ async function reversedReferences(
   return undefined;
 }
 
-/** Asks about each that the provider says it sent back; one that it gives no answer about leaves the search open. */
+/** Settles each row that the provider lists as sent back. A missing response leaves the search incomplete. */
 async function settleReversed<Row>(
   references: readonly string[] | undefined,
   find: (references: readonly string[]) => Promise<readonly Row[]>,
@@ -85,11 +85,9 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
 }
 
 /**
- * Finds deposits and withdrawals that the provider sent back after they had counted, when its webhook was lost
- * (circle-rules §13), whole or in part. Lists of all that was sent back find them; each is then asked about and settled
- * like after a webhook, once, however many processes do so. Looked at is what was completed in the 30 days before the
- * last answered search: money comes back within days, and the overlap heals whatever a search missed. Every hour, and
- * in a moved clock every hour of the day after money last came or went, then daily, so that moving a month stays quick.
+ * Finds completed deposits and withdrawals whose reversal or refund had no webhook (circle-rules §13) and settles each
+ * once. Covers 30 days before the last complete search. Runs hourly; under a moved clock daily once a day has passed
+ * without payments.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {

@@ -10,7 +10,7 @@ import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { finishPaymentRefund, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
 
-/** In flight → float what came from the wallet, revenue → float our processing fee. */
+/** Posts the wallet's part in flight → float, and the processing fee revenue → float. */
 function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefund): Posting[] {
   const shared = { credit: { kind: 'float' }, type: 'deposit_return_settled', reference, lines: [] } as const;
   const postings: Posting[] = [
@@ -21,9 +21,8 @@ function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefun
 }
 
 /**
- * Ends the return of a locked deposit as carried out. `providerId` is the provider's id of the refund: under it the
- * part is known from now on, so that nothing is taken back a second time. All of the total returned makes the deposit
- * `reversed`.
+ * Completes the return of a locked deposit. Stores the provider's refund id so it is not clawed back again. A full
+ * refund makes the deposit `reversed`.
  */
 export async function settleReturn(
   { ledger }: Pick<WalletDeps, 'ledger'>,
@@ -39,7 +38,7 @@ export async function settleReturn(
   if (returnedKobo === totalOf(deposit)) await finishDeposit(tx, deposit.id, 'reversed', now);
 }
 
-/** Ends the return of a locked deposit as not carried out: its money is back in the wallet, and its holder is told. */
+/** Fails the return of a locked deposit: returns the money to the wallet and notifies the user. */
 export async function failReturn(
   { ledger, notifications, walletWasCredited }: Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>,
   tx: Tx,

@@ -15,7 +15,7 @@ import { reverseDeposit } from './reverse-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/** What the provider keeps of a payment, or of a transfer, is ours to bear: revenue → float (circle-rules §13). */
+/** Posts the provider's charge, which Rota bears: revenue → float (circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
   if (feeKobo === null || feeKobo === 0n) return [];
   return [
@@ -31,7 +31,7 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
-/** What whoever paid finds on their bank's statement: the fee is no line of the wallet's own. */
+/** States the total on the payer's bank statement, because the fee is not a wallet line. */
 const paidText = (deposit: Deposit): Text =>
   text('You paid {total} in all, {fee} of it the fee', {
     total: formatNaira(totalOf(deposit)),
@@ -64,7 +64,7 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
   return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
 }
 
-/** Credits a locked deposit with its amount, books our fee and the provider's charge, and tells its holder. */
+/** Credits a locked deposit, books the fees, and notifies the user. */
 export async function creditDeposit(
   deps: Deps,
   tx: Tx,
@@ -119,15 +119,14 @@ async function quarantineDeposit(
 }
 
 /**
- * Does with a deposit what the provider's own record of it says, exactly once however often and from wherever it is
- * called: the row is locked, and what it has become since decides (circle-rules §13). A deposit that failed or was
- * given up is still credited when it turns out to be paid; paid into a closed account, it is put aside for people.
- * Keeps the provider's code of the customer. Answers the deposit as it is afterwards.
+ * Settles a deposit by the provider's record, exactly once under the row's lock (circle-rules §13). A failed or
+ * abandoned deposit that was paid is still credited; one into a closed account is quarantined. Returns the deposit
+ * afterwards.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
   const { customerCode } = found;
-  // Last: the wallet is locked before its owner.
+  // Last, because the wallet must be locked before its user.
   if (customerCode !== null && isOf(settled, found)) {
     await keepCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
@@ -146,7 +145,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   }
   switch (verdict.kind) {
     case 'paid':
-      // Closing an account holds the wallet's lock: it either sees this money, or this sees that the account is closed.
+      // Closing an account takes this lock: either it sees the money, or this sees the closed account.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
         await quarantineDeposit(tx, deposit, found, 'account_closed', now);
@@ -158,7 +157,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
       await quarantineDeposit(tx, deposit, found, verdict.reason, now);
       return { ...deposit, status: 'quarantined' };
     case 'reversed':
-      // It was paid and sent back before we had credited it: only the provider's charge remains.
+      // Reversed before it was credited: only the provider's charge remains.
       await deps.ledger.post(tx, providerFee(found.feesKobo, deposit.reference), now);
       await finishDeposit(tx, deposit.id, 'reversed', now);
       return { ...deposit, status: 'reversed' };

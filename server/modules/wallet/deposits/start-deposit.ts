@@ -16,13 +16,13 @@ import type { WalletDeps } from '../deps.ts';
 
 export interface StartDeposit {
   readonly userId: UserId;
-  /** As the contract has let it through. */
+  /** Validated by the contract. */
   readonly amount: string | number;
   readonly now: Instant;
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** An amount that the contract has checked; it cannot fail here unless the contract changes. */
+/** Parses an amount that the contract has validated. */
 export function checkedAmount(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined) throw new Error('The contract let an amount through that is none');
@@ -36,7 +36,7 @@ async function assertAllowed({ database, ledger }: WalletDeps, customer: Custome
   if (kobo(balanceKobo + amountKobo) > WALLET_LIMITS.maxBalanceKobo) throw new AppError('DEPOSIT_LIMIT');
 }
 
-/** Asks the provider for the page to pay on. Without one the customer cannot be charged, so the refusal says so. */
+/** Requests the provider's checkout page. Without a page the customer cannot be charged. */
 async function openCheckout({ database, providers, publicUrl, log }: WalletDeps, deposit: Deposit, email: string) {
   const outcome = await providers.named(deposit.provider).startPayment({
     reference: deposit.reference,
@@ -44,20 +44,19 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
     amountKobo: totalOf(deposit),
     ownerId: deposit.userId,
     callbackUrl: `${publicUrl}/wallet`,
-    // With the reference, so that the page can say whether it was really not paid.
+    // The reference lets the page check whether it was really not paid.
     cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');
-  // A refused one does not exist. Of an unknown one nobody has the page; reconciliation finds out what became of it.
+  // A refused payment does not exist. An unknown one has no page; reconciliation checks it.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');
 }
 
 /**
- * Starts a deposit (circle-rules §13): the row is there before the provider hears of its reference, so that no payment
- * can be unknown to us. Throws 400 when amount and fee exceed ₦10,000,000, DEPOSIT_LIMIT when the wallet would hold too
- * much, PROVIDER_UNAVAILABLE when nothing was started.
+ * Starts a deposit (circle-rules §13). The row is written before the provider is called, so every payment is known.
+ * Throws 400 above ₦10,000,000 with the fee, DEPOSIT_LIMIT when the wallet would hold too much, PROVIDER_UNAVAILABLE.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;
@@ -79,7 +78,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   };
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
-    // Moved abroad, or closed, since it was looked at.
+    // Moved abroad or closed concurrently.
     assertNotRestricted(ACCESS_RULES.startDeposit, await findAccountRestrictions(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }

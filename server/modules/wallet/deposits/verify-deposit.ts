@@ -8,9 +8,8 @@ import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 
 /**
- * The return page's question: was my deposit paid? It settles what the provider says, and may be asked as often as one
- * likes. Throws DEPOSIT_NOT_FOUND for a reference that is not the user's own, DEPOSIT_UNCONFIRMED when the provider is
- * silent.
+ * Checks and settles the user's own deposit for the return page. Idempotent. Throws DEPOSIT_NOT_FOUND for any other
+ * reference, DEPOSIT_UNCONFIRMED without a response from the provider.
  */
 export async function verifyDeposit(
   deps: WalletDeps,

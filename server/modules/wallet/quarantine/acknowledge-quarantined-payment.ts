@@ -6,10 +6,7 @@ import type { PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { providerFee } from '../deposits/settle-deposit.ts';
 
-/**
- * Acknowledges that the provider holds nothing of a payment: it was sent back there, or never made. Its charge is
- * booked.
- */
+/** Acknowledges a payment of which the provider holds nothing, and books the provider's charge. */
 export async function acknowledgePayment(
   { ledger, notifications }: Pick<DecideDeps, 'ledger' | 'notifications'>,
   tx: Tx,

@@ -12,7 +12,10 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** What a transfer has taken from the provider's balance: its amount when it was sent, and the provider's charge. */
+/**
+ * Returns what a transfer took from the provider's balance: its amount if sent, and the charge. Throws while it is not
+ * final.
+ */
 function takenBy(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
@@ -40,14 +43,14 @@ interface Acknowledged {
   readonly now: Decision['now'];
 }
 
-/** Nobody's wallet was debited for it: what left is our loss. */
+/** Books a transfer that no wallet paid for as a loss. */
 async function bookLoss(deps: DecideDeps, tx: Tx, reference: string, { sentKobo, feeKobo, now }: Acknowledged) {
   const loss = toFloat({ kind: 'revenue' }, sentKobo, 'transfer_loss', reference);
   await deps.ledger.post(tx, [...loss, ...providerFee(feeKobo, reference)], now);
   return sentKobo === 0n ? 'nothing has left' : `${formatNaira(sentKobo)} has left and is booked as our loss`;
 }
 
-/** It carried another amount than was asked: what left is settled, and what did not is returned. */
+/** Settles a transfer of another amount: books what left, and returns the rest to the wallet. */
 async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference, amountKobo } = request;
   const coveredKobo = sentKobo < amountKobo ? sentKobo : amountKobo;
@@ -79,8 +82,8 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
 }
 
 /**
- * It reached the bank although its money had been returned to the wallet: the wallet gives back what it holds, the rest
- * becomes a `platform_fee` debt, and revenue covers it meanwhile, as with a deposit that was taken back.
+ * Debits a wallet whose money was returned although the transfer reached the bank. The uncovered part becomes a
+ * `platform_fee` debt that revenue covers meanwhile, as for a reversed deposit.
  */
 async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference } = request;
@@ -127,7 +130,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   return `${sent} reached the bank: ${taken} was taken back from the wallet, ${owed} is owed`;
 }
 
-/** Acknowledges what has become of a transfer, books what is not booked of it, and says so. */
+/** Acknowledges the outcome of a transfer and books the rest. Returns a sentence. */
 export async function acknowledgeTransfer(
   deps: DecideDeps,
   tx: Tx,

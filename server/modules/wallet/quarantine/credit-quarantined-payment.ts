@@ -11,7 +11,7 @@ import type { PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { creditDeposit } from '../deposits/settle-deposit.ts';
 
-/** Whom it is credited to. Their wallet is locked, so that their account stays open. */
+/** Returns the user to credit and locks their wallet, which keeps the account open. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
   const userId = named?.id ?? payment.owner?.userId;
   if (userId === undefined) throw quarantineConflict('Nobody can tell whose this is: name a user');
@@ -22,8 +22,8 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decisio
 }
 
 /**
- * Credits a payment that was put aside: the total less the specification's fee on it; the provider's charge is booked.
- * Its row becomes the deposit that it is, so that a charge-back finds it.
+ * Credits a quarantined payment less the specified fee, and books the provider's charge. Its row becomes a deposit, so
+ * a later charge-back finds it.
  */
 export async function creditPayment(
   deps: DecideDeps,

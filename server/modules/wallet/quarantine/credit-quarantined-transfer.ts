@@ -10,7 +10,6 @@ import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { finishWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** Locks the withdrawal that the payment is about. */
 async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
   const found = await findWithdrawal(tx, reference);
   const request = found === undefined ? undefined : await lockWithdrawal(tx, found.id);
@@ -18,7 +17,7 @@ async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
   return request;
 }
 
-/** Whose wallet gets it. All wallets that are moved are locked, in id order. */
+/** Returns the user to credit. Locks both wallets in id order. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
   const recipient = named?.id ?? userId;
   await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
@@ -26,10 +25,7 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { n
   return recipient;
 }
 
-/**
- * It failed at the provider after it had counted as sent: from the float to the wallet, with the charge that was not
- * kept.
- */
+/** Returns a transfer that failed after it counted as sent, float → wallet, and the provider's charge. */
 async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recipient: UserId, now: Decision['now']) {
   const { reference } = request;
   const chargedKobo = (await bookedCharges(tx, [reference])).get(reference) ?? kobo(0n);
@@ -56,9 +52,7 @@ async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recip
   await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode: null, answer: null });
 }
 
-/**
- * It came back into the wallet of an account that had been closed: from there to the wallet of whom the operator named.
- */
+/** Moves money from a closed account's wallet to the named user's. */
 async function passOn(
   deps: DecideDeps,
   tx: Tx,
@@ -98,7 +92,7 @@ async function passOn(
   await deps.walletWasCredited(tx, recipient);
 }
 
-/** Credits the money of a transfer that came back to us, and says so. */
+/** Credits a returned transfer. Returns a sentence. */
 export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): Promise<string> {
   const { payment, named, now } = made;
   const request = await heldWithdrawal(tx, payment.reference);

@@ -15,7 +15,7 @@ import { refundPayment } from './refund-quarantined-payment.ts';
 export interface QuarantineDecided {
   readonly id: string;
   readonly decision: QuarantineDecision;
-  /** The address or the id of an open account. */
+  /** Email address or id of an open account. */
   readonly user?: string | undefined;
 }
 
@@ -25,7 +25,6 @@ const RESOLUTIONS: Readonly<Record<QuarantineDecision, Resolution>> = {
   acknowledge: 'acknowledged',
 };
 
-/** Does what was decided, and says so in a sentence for the log. */
 function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Facts, made: Decision): Promise<string> {
   if (facts.kind === 'transfer') {
     return decision === 'credit' ? creditTransfer(deps, tx, made) : acknowledgeTransfer(deps, tx, made, facts.found);
@@ -35,10 +34,9 @@ function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Fact
 }
 
 /**
- * Decides about a payment that was put aside, by the table reason × what may be done (circle-rules §13). The provider
- * is asked first what is true now; the decision, what it books and its entry in the log are one transaction. Answers
- * what was done, in a sentence. Throws QUARANTINE_NOT_FOUND, QUARANTINE_DECIDED, QUARANTINE_NOT_POSSIBLE with the
- * reason, USER_NOT_FOUND or PROVIDER_SILENT.
+ * Decides a quarantined payment by the table of quarantine.rules.ts (circle-rules §13). Queries the provider first;
+ * decision, bookings and audit entry share a transaction. Returns a sentence. Throws QUARANTINE_NOT_FOUND,
+ * QUARANTINE_DECIDED, QUARANTINE_NOT_POSSIBLE, USER_NOT_FOUND or PROVIDER_SILENT.
  */
 export async function decideQuarantined(
   deps: DecideDeps,

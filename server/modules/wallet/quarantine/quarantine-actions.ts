@@ -11,22 +11,19 @@ import {
 import { possibleDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 import { returnDeposit } from '../deposits/return-deposit.ts';
 
-/** A payment that waits for a decision, with what the table allows. */
+/** A quarantined payment with its possible decisions. */
 export interface WaitingPayment extends QuarantinedPayment {
   readonly possible: readonly QuarantineDecision[];
 }
 
-/** Money that was put aside and money that is sent back, for operators (circle-rules §13). */
+/** Operators' actions on quarantined payments and refunds (circle-rules §13). */
 export interface QuarantineOperatorActions {
-  /** What waits for a decision, the oldest first. */
+  /** Oldest first. */
   quarantined(): Promise<WaitingPayment[]>;
-  /** Refunds that were decided and are not final at the provider. */
+  /** Lists refunds that are not final at the provider. */
   refundsOnTheWay(): Promise<PaymentRefund[]>;
-  /** See decide-quarantined.ts. */
   decideQuarantined(decided: QuarantineDecided, act: OperatorAction): Promise<string>;
-  /** See return-deposit.ts. */
   returnDeposit(reference: string, act: OperatorAction): Promise<string>;
-  /** How many wait, and since when. */
   quarantineWaiting(): Promise<QuarantineWaiting>;
 }
 

@@ -8,19 +8,19 @@ export type DecideDeps = Pick<
   'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'
 >;
 
-/** Whom an operator has named. */
+/** A user named by an operator. */
 export interface NamedUser {
   readonly id: UserId;
   readonly name: string;
 }
 
-/** What a decision is made with, in its transaction. */
+/** The inputs of a decision inside its transaction. */
 export interface Decision {
   readonly payment: QuarantinedPayment;
   readonly named: NamedUser | undefined;
   readonly now: Instant;
 }
 
-/** A decision that is refused, with a sentence without its full stop. */
+/** Creates QUARANTINE_NOT_POSSIBLE with a sentence that has no full stop. */
 export const quarantineConflict = (why: string): AppError =>
   new AppError('QUARANTINE_NOT_POSSIBLE', { params: { why } });

@@ -13,7 +13,7 @@ import { findWithdrawal, lockWithdrawal } from '../withdrawals/withdrawals.repo.
 const world = await walletWorld();
 const operator = { operator: 'ngozi', reason: 'Looked into it' };
 
-/** The only one of the reference that waits. */
+/** Returns the only quarantined payment of a reference. */
 async function waiting(reference: string): Promise<string> {
   const found = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
   expect(found).toHaveLength(1);
@@ -28,7 +28,7 @@ const decide = async (reference: string, decision: QuarantineDecision, user?: st
 
 const refused = (why: string) => ({ code: 'QUARANTINE_NOT_POSSIBLE', message: why });
 
-/** Pays a deposit of ₦5,000.00 that costs ₦5,175.00 with another total, in kobo, or in another currency. */
+/** Pays a deposit of ₦5,175.00 (with the fee) with another total, in kobo, or in another currency. */
 async function paidWrong(person: WalletPerson, order: { amount?: number; currency?: string }): Promise<string> {
   const reference = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', ...order });
@@ -49,7 +49,7 @@ const linesOf = async (person: WalletPerson): Promise<string[]> => {
 const toldTo = ({ id }: WalletPerson): string[] =>
   world.told.filter(({ userId }) => userId === id).map(({ type, message }) => `${type}: ${message}`);
 
-/** What the provider has sent back of a payment, in kobo, refund by refund. */
+/** Returns the refunds of a payment in kobo, as the provider lists them. */
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
   if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
@@ -59,7 +59,7 @@ async function refundsOf(reference: string): Promise<bigint[]> {
 const logged = (description: string) =>
   world.count(`admin_activity_logs WHERE description = '${description}' AND metadata ->> 'operator' = 'ngozi'`);
 
-test('another total is credited less the fee on it, once, and a charge-back finds it', async () => {
+test('another total is credited less its fee, once, and a charge-back finds it', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await world.audit();
@@ -93,12 +93,12 @@ test('another total is credited less the fee on it, once, and a charge-back find
   await world.audit();
 });
 
-test('it is refunded whole, and the provider’s charge is ours', async () => {
+test('another total is refunded whole, and Rota bears the provider’s charge', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   expect(await decide(reference, 'refund')).toBe(`Sent ₦6,000.00 of payment ${reference} back to who paid it.`);
   expect(await isWaiting(reference)).toBe(false);
-  // Decided, not sent yet.
+  // Decided but not sent.
   await world.audit();
   await world.advance(MINUTE_MS);
   await world.audit();
@@ -113,7 +113,7 @@ test('it is refunded whole, and the provider’s charge is ours', async () => {
   await world.audit();
 });
 
-test('another currency is only refunded', async () => {
+test('another currency can only be refunded', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { currency: 'USD' });
   await expect(decide(reference, 'credit')).rejects.toMatchObject(
@@ -128,7 +128,7 @@ test('another currency is only refunded', async () => {
   await world.audit();
 });
 
-/** A payment that the provider took for us without our having asked for it. */
+/** Creates a payment at the provider that was not started as a deposit. */
 async function unknownPayment(reference: string): Promise<void> {
   const started = await world.paystack.startPayment({
     reference,
@@ -142,7 +142,7 @@ async function unknownPayment(reference: string): Promise<void> {
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
 }
 
-test('an unknown reference is credited to whom the operator names, and is theirs from then on', async () => {
+test('an unknown payment is credited to the user the operator names, and is theirs from then on', async () => {
   const person = await world.person();
   await unknownPayment('shop-1');
   await world.audit();
@@ -158,7 +158,7 @@ test('an unknown reference is credited to whom the operator names, and is theirs
   await world.audit();
 });
 
-test('an unknown payment is refunded without anybody’s name', async () => {
+test('an unknown payment is refunded without naming a user', async () => {
   await unknownPayment('shop-2');
   await decide('shop-2', 'refund');
   await world.advance(MINUTE_MS);
@@ -166,7 +166,7 @@ test('an unknown payment is refunded without anybody’s name', async () => {
   await world.audit();
 });
 
-test('of what the provider does not hold, nothing is credited or refunded: it is acknowledged', async () => {
+test('a payment that the provider does not hold can only be acknowledged', async () => {
   const body = JSON.stringify({ event: 'charge.success', data: { id: 'forged', reference: 'forged-1' } });
   await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
   const person = await world.person();
@@ -188,7 +188,7 @@ test('of what the provider does not hold, nothing is credited or refunded: it is
   await world.audit();
 });
 
-test('a part that was refunded on the provider’s pages leaves only the rest to refund', async () => {
+test('after a partial refund on the provider’s pages only the rest is refunded', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await world.sandbox(`/refunds/${reference}`, { amount: 1_000_00 });
@@ -201,7 +201,7 @@ test('a part that was refunded on the provider’s pages leaves only the rest to
   await world.audit();
 });
 
-test('paid for another user, it goes to whom the operator names; who started it is told', async () => {
+test('a payment for another user goes to the named user, and its starter is notified', async () => {
   const [starter, payer] = [await world.person(), await world.person({ firstName: 'Bola' })];
   const reference = await starter.startDeposit('5000');
   await world.database.pool.query('UPDATE deposits SET user_id = $2 WHERE reference = $1', [reference, payer.id]);
@@ -235,7 +235,7 @@ test.each([
   await world.audit();
 });
 
-test('a refund is known by its payment too, while the list of refunds is silent', async () => {
+test('a refund is recognised by its payment while the list of refunds is down', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await decide(reference, 'refund');
@@ -249,7 +249,7 @@ test('a refund is known by its payment too, while the list of refunds is silent'
   await world.audit();
 });
 
-test('a process that ends after the decision loses nothing, and two processes refund once', async () => {
+test('a process that dies after the decision loses nothing, and two processes refund once', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await decide(reference, 'refund');
@@ -268,7 +268,7 @@ test('a process that ends after the decision loses nothing, and two processes re
   await world.audit();
 });
 
-test('a refund that the provider refuses opens its payment again, which can then be credited', async () => {
+test('a refund that the provider refuses reopens its payment, which can then be credited', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await decide(reference, 'refund');
@@ -285,7 +285,7 @@ test('a refund that the provider refuses opens its payment again, which can then
   await world.audit();
 });
 
-test('while the provider is silent nothing is decided', async () => {
+test('without a response from the provider nothing is decided', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   const id = await waiting(reference);
@@ -298,7 +298,7 @@ test('while the provider is silent nothing is decided', async () => {
   await decide(reference, 'credit');
 });
 
-test('eight decisions at once: one counts', async () => {
+test('one of eight concurrent decisions counts', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   const id = await waiting(reference);
@@ -315,7 +315,7 @@ test('eight decisions at once: one counts', async () => {
   await world.audit();
 });
 
-test('a decision needs a reason and something to decide', async () => {
+test('a decision needs a reason and a quarantined payment', async () => {
   const id = '00000000-0000-7000-8000-0000000000ff';
   const { quarantine } = world.wallet;
   await expect(quarantine.decideQuarantined({ id, decision: 'credit' }, operator)).rejects.toMatchObject({
@@ -326,7 +326,7 @@ test('a decision needs a reason and something to decide', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-/** A withdrawal of ₦5,000.00 that the provider has in hand. */
+/** Creates a withdrawal of ₦5,000.00 in progress at the provider. */
 async function sentWithdrawal(person: WalletPerson): Promise<{ id: string; reference: string }> {
   await person.setUpBank();
   await person.fund('5000');
@@ -335,7 +335,7 @@ async function sentWithdrawal(person: WalletPerson): Promise<{ id: string; refer
   return body['request'] as { id: string; reference: string };
 }
 
-test('a transfer that nobody asked for is acknowledged', async () => {
+test('an unexpected transfer is acknowledged', async () => {
   const body = JSON.stringify({ event: 'transfer.success', data: { id: 'forged-t', reference: 'wd-forged-transfer' } });
   await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
   await expect(decide('wd-forged-transfer', 'refund')).rejects.toMatchObject(
@@ -347,7 +347,7 @@ test('a transfer that nobody asked for is acknowledged', async () => {
   await world.audit();
 });
 
-test('a transfer that arrived after its money had been returned is taken back, and the rest is owed', async () => {
+test('a transfer that arrived after its money was returned is debited, and the rest is owed', async () => {
   const person = await world.person();
   const { id, reference } = await sentWithdrawal(person);
   await world.database.transaction(async (tx) => {
@@ -381,7 +381,7 @@ test('a transfer that arrived after its money had been returned is taken back, a
   await world.audit();
 });
 
-test('a transfer of another amount settles what has left and returns the rest', async () => {
+test('a transfer of another amount settles what left and returns the rest', async () => {
   const person = await world.person();
   const { reference } = await sentWithdrawal(person);
   await world.database.pool.query('UPDATE withdrawal_requests SET net_amount = net_amount + 1 WHERE reference = $1', [
@@ -396,7 +396,7 @@ test('a transfer of another amount settles what has left and returns the rest', 
   await world.audit();
 });
 
-test('a transfer that fails after it had counted as sent is credited, with the charge that was not kept', async () => {
+test('a transfer that fails after it counted as sent is credited with its charge', async () => {
   const person = await world.person();
   const { reference } = await sentWithdrawal(person);
   await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
@@ -409,7 +409,7 @@ test('a transfer that fails after it had counted as sent is credited, with the c
   await world.audit();
 });
 
-test('a charge that was reversed is not taken back once more when its transfer fails; reversed twice, it is', async () => {
+test('a reversed charge is not reversed again when its transfer fails, but one reversed twice is', async () => {
   const act = { operator: 'ngozi', reason: 'The provider does not charge it' };
   const reverseFee = async (reference: string, times: number): Promise<void> => {
     const { rows } = await world.database.pool.query<{ id: TransferId }>(
@@ -443,7 +443,7 @@ test('a charge that was reversed is not taken back once more when its transfer f
   }
 });
 
-test('how many wait and since when', async () => {
+test('the metric counts quarantined payments with the age of the oldest', async () => {
   const before = await world.wallet.quarantine.quarantineWaiting();
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });

@@ -10,18 +10,18 @@ import { isPayment } from './quarantine.rules.ts';
 
 type Deps = Pick<WalletDeps, 'providers'>;
 
-/** What the provider says now of a payment that was put aside. */
+/** The provider's current record of a quarantined payment. */
 export interface PaymentFacts {
   /** Null when the provider does not know it. */
   readonly found: Payment | null;
-  /** What of it was sent back so far, or is on its way back. */
+  /** Amount sent back or in transit back to the payer. */
   readonly refundedKobo: Kobo;
 }
 
-/** A payment may have been put aside long after it was made; what was sent back of it by then counts. */
+/** Refunds may predate the quarantine of an old payment. */
 const LOOK_BACK_MS = 30 * DAY_MS;
 
-/** Null when the provider knows nothing of it. Throws PROVIDER_SILENT. */
+/** Returns null for an unknown reference. Throws PROVIDER_SILENT. */
 export function known<T>(outcome: Outcome<T>): T | null {
   if (outcome.kind === 'ok') return outcome.value;
   if (isNotFound(outcome)) return null;
@@ -39,15 +39,12 @@ async function paymentFacts({ providers }: Deps, payment: QuarantinedPayment): P
   return { found, refundedKobo: sumKobo(ofThis.map(({ amountKobo }) => amountKobo)) };
 }
 
-/** What the provider says now: of a payment, or of a transfer to a bank (null when it does not know it). */
+/** The provider's current record; null for an unknown transfer. */
 export type Facts =
   | ({ readonly kind: 'payment' } & PaymentFacts)
   | { readonly kind: 'transfer'; readonly found: Transfer | null };
 
-/**
- * Asks the provider about a payment that was put aside, so that people decide on what is true now. Throws
- * PROVIDER_SILENT.
- */
+/** Queries the provider, so operators decide on current facts. Throws PROVIDER_SILENT. */
 export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment): Promise<Facts> {
   if (isPayment(payment.reason)) return { kind: 'payment', ...(await paymentFacts(deps, payment)) };
   return {
@@ -56,14 +53,14 @@ export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment
   };
 }
 
-/** What is left of a payment at the provider. */
+/** Returns the amount of a payment that the provider still holds. */
 export const remainingAtProvider = ({ found, refundedKobo }: PaymentFacts): Kobo =>
   kobo(found?.state === 'paid' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
 
-/** Whether what is decided about is there: the provider holds the payment, or the transfer's money is with us. */
+/** Returns true if the provider holds the payment, or the transfer's money is with Rota. */
 export function isThere({ reason }: QuarantinedPayment, facts: Facts): boolean {
   if (facts.kind === 'payment') return remainingAtProvider(facts) > 0n;
-  // This one is in a wallet, whatever the provider says.
+  // This money is in a wallet, whatever the provider's record.
   if (reason === 'returned_after_closing') return true;
   const fate = facts.found?.state ?? 'returned';
   return fate === 'returned' || fate === 'reversed';

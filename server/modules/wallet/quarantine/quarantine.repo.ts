@@ -8,18 +8,18 @@ import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
 
-/** Provider money that matches no expectation: never credited, never dropped, decided by people (circle-rules §13). */
+/** Provider money that matches no expectation: never credited or dropped automatically (circle-rules §13). */
 export interface Quarantined {
   readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
-  /** What the provider said, as plain values. */
+  /** Plain values from the provider. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 
-// Whose it is, as far as our own rows can tell.
+// Joins the owner of the deposit or withdrawal with this reference.
 const columns = 'q.id, q.provider, q.reference, q.reason, q.amount, q.currency, q.created_at, q.resolved_at';
 const known = `SELECT ${columns}, u.id AS user_id, u.name AS user_name, u.email
   FROM quarantined_payments q LEFT JOIN deposits d ON d.reference = q.reference
@@ -36,7 +36,7 @@ const QUARANTINED = {
 } satisfies Columns<'quarantined_payments', Quarantined>;
 const written = rowsOf('quarantined_payments', { ...QUARANTINED, id: 'id', at: 'created_at' });
 
-/** Puts a payment aside; saying it again changes nothing. */
+/** Quarantines a payment. Idempotent by reference and reason. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
   const insert = sql('quarantine-insert')`
     INSERT INTO quarantined_payments (${written.names}) VALUES (${written.parameters})
@@ -44,17 +44,17 @@ export async function quarantine(queryable: Queryable, payment: Quarantined, at:
   await queryable.query(insert, written.valuesOf({ ...payment, id: newId(), at }));
 }
 
-/** A payment that was put aside, as an operator sees it. */
+/** A quarantined payment, as operators see it. */
 export interface QuarantinedPayment {
   readonly id: string;
   readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
-  /** What the provider said when it was put aside, in the smallest unit of its currency. */
+  /** The provider's amount at quarantine, in the currency's smallest unit. */
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
   readonly since: Instant;
-  /** Whose deposit or withdrawal it is; null when its reference is none of ours. */
+  /** Owner of the deposit or withdrawal; null for an unknown reference. */
   readonly owner: { readonly userId: UserId; readonly name: string; readonly email: string } | null;
   readonly isDecided: boolean;
 }
@@ -78,7 +78,7 @@ const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
   isDecided: row.resolved_at !== null,
 });
 
-/** What still waits for a decision, the oldest first. */
+/** Reads undecided payments, oldest first. */
 export async function openQuarantine(queryable: Queryable, limit: number): Promise<QuarantinedPayment[]> {
   const listOpen = sql('quarantine-open')`${known} WHERE q.resolved_at IS NULL ORDER BY q.created_at, q.id LIMIT $1`;
   return (await queryable.query<QuarantineRow>(listOpen, [limit])).map(toPayment);
@@ -89,7 +89,7 @@ export async function findQuarantined(queryable: Queryable, id: string): Promise
   return row === undefined ? undefined : toPayment(row);
 }
 
-/** Locks a payment that was put aside until the transaction ends; true while it waits for a decision. */
+/** Locks a quarantined payment until the transaction ends. Returns true while it is undecided. */
 export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
   const lock = sql('quarantine-lock')`SELECT resolved_at FROM quarantined_payments WHERE id = $1 FOR UPDATE`;
   const [row] = await tx.query<Row<'quarantined_payments', 'resolved_at'>>(lock, [id]);
@@ -98,21 +98,19 @@ export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
 
 export type Resolution = 'credited' | 'refunded' | 'acknowledged';
 
-/** Writes what was decided about a locked one. */
 export async function resolveQuarantined(tx: Tx, id: string, resolution: Resolution, at: Instant): Promise<void> {
   const resolve = sql('quarantine-resolve')`
     UPDATE quarantined_payments SET resolution = $2, resolved_at = $3 WHERE id = $1`;
   await tx.query(resolve, [id, resolution, toDate(at)]);
 }
 
-/** Has people decide again: what they decided could not be done. */
+/** Reopens a payment whose decision could not be carried out. */
 export async function reopenQuarantined(tx: Tx, id: string): Promise<void> {
   const reopen = sql('quarantine-reopen')`
     UPDATE quarantined_payments SET resolution = NULL, resolved_at = NULL WHERE id = $1`;
   await tx.query(reopen, [id]);
 }
 
-/** How many payments wait for a decision, and since when the oldest does. */
 export interface QuarantineWaiting {
   readonly waiting: number;
   readonly since: Instant | null;

@@ -7,7 +7,7 @@ const may = (reason: QuarantineReason, deciding: Partial<Deciding>): boolean =>
 
 const payments = ['wrong_currency', 'wrong_amount', 'wrong_owner', 'account_closed', 'unknown_deposit'] as const;
 
-test.each(payments)('%s: refunded while the provider holds it, acknowledged once it does not', (reason) => {
+test.each(payments)('%s: refunded while the provider holds it, acknowledged otherwise', (reason) => {
   expect(may(reason, { decision: 'refund' })).toBe(true);
   expect(may(reason, { decision: 'refund', currency: 'USD' })).toBe(true);
   expect(may(reason, { decision: 'acknowledge' })).toBe(false);
@@ -17,7 +17,7 @@ test.each(payments)('%s: refunded while the provider holds it, acknowledged once
   expect(may(reason, { decision: 'credit', currency: 'USD' })).toBe(false);
 });
 
-test('another currency is only refunded', () => {
+test('another currency can only be refunded', () => {
   expect(decisionObstacle('wrong_currency', there)).toBe('A payment in another currency can only be refunded');
   expect(decisionObstacle('unknown_deposit', { ...there, currency: 'USD' })).toBe(
     'A payment in another currency can only be refunded',
@@ -31,12 +31,12 @@ test.each([
   ['unknown_deposit', false],
   ['failed_after_success', true],
   ['returned_after_closing', false],
-] as const)('%s is credited without naming anybody: %s', (reason, allowed) => {
+] as const)('%s can be credited without naming a user: %s', (reason, allowed) => {
   expect(may(reason, { isUserNamed: false })).toBe(allowed);
   expect(may(reason, { isUserNamed: true })).toBe(true);
 });
 
-test('transfers are never refunded, and those that have left are acknowledged only', () => {
+test('transfers are never refunded, and those that left can only be acknowledged', () => {
   expect(possibleDecisions('unknown_transfer')).toEqual(['acknowledge']);
   expect(possibleDecisions('transfer_mismatch')).toEqual(['acknowledge']);
   expect(possibleDecisions('sent_after_return')).toEqual(['acknowledge']);

@@ -1,4 +1,4 @@
-/** Why money was put aside instead of being booked (circle-rules §13). */
+/** Reasons to quarantine money instead of booking it (circle-rules §13). */
 export type QuarantineReason =
   | 'wrong_currency'
   | 'wrong_amount'
@@ -9,27 +9,27 @@ export type QuarantineReason =
   | 'transfer_mismatch'
   | 'sent_after_return'
   | 'failed_after_success'
-  /** Booked: it is in the wallet of a closed account. */
+  /** Booked to the wallet of a closed account. */
   | 'returned_after_closing';
 
-/** What an operator can decide about it (decision 0036). */
+/** Operators' decisions (decision 0036). */
 export const quarantineDecisions = ['credit', 'refund', 'acknowledge'] as const;
 export type QuarantineDecision = (typeof quarantineDecisions)[number];
 
 /**
- * `never`; `may`; `named`: only to a user whom the operator names; `once_gone`: only when the money is no longer where
- * the decision would find it, so that nothing is left but to say so.
+ * `named`: only to a user the operator names. `once_gone`: only when the money is no longer where a credit or refund
+ * would take it from.
  */
 type Rule = 'never' | 'may' | 'named' | 'once_gone';
 
-/** The table reason × what may be done. Payments are credited or refunded while the provider holds them. */
+/** Allowed decisions per reason. Payments are credited or refunded while the provider holds them. */
 const TABLE: Readonly<Record<QuarantineReason, Readonly<Record<QuarantineDecision, Rule>>>> = {
   wrong_currency: { credit: 'never', refund: 'may', acknowledge: 'once_gone' },
   wrong_amount: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
   wrong_owner: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   account_closed: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   unknown_deposit: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
-  // A transfer has left or has not: there is nobody to refund.
+  // A transfer has no payer to refund.
   unknown_transfer: { credit: 'never', refund: 'never', acknowledge: 'may' },
   transfer_mismatch: { credit: 'never', refund: 'never', acknowledge: 'may' },
   sent_after_return: { credit: 'never', refund: 'never', acknowledge: 'may' },
@@ -45,17 +45,15 @@ const PAYMENTS: ReadonlySet<QuarantineReason> = new Set([
   'unknown_deposit',
 ]);
 
-/** Whether it is about a customer's payment; the others are about transfers to banks. */
+/** Returns true for a customer's payment, false for a transfer to a bank. */
 export const isPayment = (reason: QuarantineReason): boolean => PAYMENTS.has(reason);
 
-/** What is decided, and what is known when it is. */
 export interface Deciding {
   readonly decision: QuarantineDecision;
-  /** The operator names a user. */
   readonly isUserNamed: boolean;
-  /** What the decision is about is still there: the provider holds the payment, or the transfer came back to us. */
+  /** True if the provider holds the payment, or the transfer's money came back. */
   readonly isThere: boolean;
-  /** Null when the provider knows nothing of it. */
+  /** Null when the provider does not know it. */
   readonly currency: string | null;
 }
 
@@ -65,7 +63,7 @@ const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
   acknowledge: 'This cannot be acknowledged',
 };
 
-/** Why a decision is not possible, in a sentence without its full stop; undefined when it is. */
+/** Returns why a decision is impossible, without a full stop; undefined if it is possible. */
 export function decisionObstacle(
   reason: QuarantineReason,
   { decision, isUserNamed, isThere, currency }: Deciding,
@@ -88,6 +86,6 @@ export function decisionObstacle(
   return rule === 'named' && !isUserNamed ? 'Nobody can tell whose this is: name a user' : undefined;
 }
 
-/** What the table allows at all, for a list. */
+/** Returns the decisions that the table allows in some case. */
 export const possibleDecisions = (reason: QuarantineReason): QuarantineDecision[] =>
   quarantineDecisions.filter((decision) => TABLE[reason][decision] !== 'never');

@@ -9,8 +9,8 @@ import { remainingAtProvider, type PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 
 /**
- * Has a payment that was put aside sent back to who paid it: all that is left of it. The provider is called once this
- * is committed (send-refund.ts). The payer gets it whole; what the provider keeps of it is ours to bear.
+ * Refunds what is left of a quarantined payment. The provider is called after the commit (send-refund.ts). The payer
+ * gets it whole; Rota bears the provider's charge.
  */
 export async function refundPayment(
   { notifications, providers }: Pick<DecideDeps, 'notifications' | 'providers'>,

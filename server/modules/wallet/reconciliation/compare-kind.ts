@@ -11,16 +11,15 @@ import { type Within, quarantineStatesOf, ourRecords } from './our-records.repo.
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import type { FoundException, Exception } from './exceptions.repo.ts';
 
-/** What is compared with whom. */
+/** One kind of movement at one provider. */
 export interface Compares {
   readonly subject: Subject;
   readonly provider: NamespacedProvider;
 }
 
 export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
-/** How far back the first comparison looks, and each for what was sent back later. */
+/** Days covered by the first comparison, and by every search for reversals. */
 export const FIRST_LOOK_MS = 30 * DAY_MS;
-/** The provider's clock is not ours. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 function known<T>(outcome: Outcome<T>): T {
@@ -28,14 +27,14 @@ function known<T>(outcome: Outcome<T>): T {
   throw new NoAnswer(outcome.kind === 'unknown' ? outcome.reason : outcome.message);
 }
 
-/** What the provider says of one reference; undefined when it does not know it. Throws NoAnswer. */
+/** Queries the provider about one reference; undefined if unknown there. Throws NoAnswer. */
 async function askOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
   const outcome: Outcome<Movement> =
     subject === 'payment' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
   return isNotFound(outcome) ? undefined : known(outcome);
 }
 
-/** The provider's list of a time, day by day, so that none is longer than a list may be. */
+/** Lists the provider's movements day by day, because lists have a maximum length. Throws NoAnswer. */
 async function listWithin({ log }: ReconcileDeps, { subject, provider }: Compares, { from, until }: Within) {
   const found = new Map<string, Movement>();
   for (let start = instant(from - CLOCK_TOLERANCE_MS); start <= until; start = instant(start + DAY_MS)) {
@@ -55,7 +54,7 @@ interface Compared {
   readonly found: readonly FoundException[];
 }
 
-/** How the provider's record of some references differs from ours. */
+/** Compares both records of some references. */
 async function layBeside(
   queryable: Queryable,
   compares: Compares,
@@ -93,7 +92,7 @@ async function layBeside(
   return { matched, found };
 }
 
-/** Asks the provider about one reference, and reads ours at once after it. */
+/** Queries the provider about one reference, then reads Rota's record. */
 async function compareOne(
   deps: ReconcileDeps,
   compares: Compares,
@@ -107,9 +106,8 @@ async function compareOne(
 }
 
 /**
- * Lays the provider's list of one kind beside ours. Looked at is what was started within the time, what the provider
- * has sent back in 30 days, and what is open from earlier comparisons. Listing takes minutes, in which payments go on:
- * what differs then is looked at once more, one by one, and counts as it is by now.
+ * Compares one kind of movement: those started in `within`, sent back in 30 days, or `open` from earlier runs. Listing
+ * takes minutes, so each difference is checked again alone.
  */
 export async function compareKind(
   deps: ReconcileDeps,
@@ -125,7 +123,7 @@ export async function compareKind(
   const isCompared = (each: Exception) => each.subject === subject && each.provider === provider.name;
   const earlier = [...sentBack, ...open.filter(isCompared).map(({ reference }) => reference)];
   const ours = await ourRecords(database, namesOf(compares), within, [...theirs.keys(), ...earlier]);
-  // A list may miss what was started long ago, or what has just been: those are asked about one by one.
+  // Lists may miss old or very new movements, so these are queried one by one.
   const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
   for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
     if (theirs.has(reference)) continue;

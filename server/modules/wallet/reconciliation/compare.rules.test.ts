@@ -70,7 +70,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what was put aside', () => {
+describe('a quarantined payment', () => {
   it('differs until it is decided', () => {
     const otherSum = theirs('paid', { amountKobo: kobo(1n) });
     expect(kinds('payment', ours('quarantined'), otherSum, 'waits')).toEqual(['amount']);
@@ -90,7 +90,7 @@ describe('what was put aside', () => {
     ['never paid', ours('completed'), theirs('unpaid'), ['status']],
     ['unknown to the provider', ours('completed'), undefined, ['unknown_to_provider']],
     ['refunded', ours('quarantined'), theirs('reversed'), []],
-  ])('a payment that was credited, or refunded: %s', (_what, mine, other, expected) => {
+  ])('a quarantined payment that was credited or refunded: %s', (_what, mine, other, expected) => {
     expect(kinds('payment', mine, other, 'decided')).toEqual(expected);
   });
 });

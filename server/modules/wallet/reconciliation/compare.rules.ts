@@ -1,45 +1,43 @@
 import type { Kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
 
-/** How the provider's record and ours can differ, or what came right without being told. */
+/** Kinds of differences between the provider's record and Rota's. */
 export type DifferenceKind =
-  /** Another sum, or another currency. */
+  /** Another amount or currency. */
   | 'amount'
-  /** It waits for a decision for another reason than its sum. */
+  /** Quarantined for another reason than its amount. */
   | 'put_aside'
-  /** Final with the provider, and not with us. */
+  /** Final at the provider only. */
   | 'not_booked'
-  /** Given back after it had counted. */
+  /** Sent back after it counted. */
   | 'sent_back'
-  /** One says that it happened, the other that it did not. */
+  /** Only one side records it as carried out. */
   | 'status'
   | 'unknown_to_us'
   | 'unknown_to_provider'
-  /** What the provider kept of it is not what we booked. */
+  /** The provider's charge differs from the booked one. */
   | 'charge'
-  /** Booked, though the provider's webhook never came. */
+  /** Booked correctly without a webhook. */
   | 'no_webhook';
 
 export type Subject = 'payment' | 'transfer';
 
-/** A deposit or a withdrawal of ours. */
+/** Rota's deposit or withdrawal. */
 export interface OurRecord {
   readonly status: string;
-  /** What the provider should have moved. */
+  /** Amount that the provider should have moved. */
   readonly amountKobo: Kobo;
-  /** What we booked as the provider's charge; undefined where it cannot be compared. */
+  /** The booked provider charge; undefined to skip its comparison. */
   readonly chargedKobo?: Kobo | undefined;
-  /** It is final for so long that its webhook must have come, and none has. */
+  /** True if its webhook is overdue. */
   readonly isUntold: boolean;
 }
 
-/** Whether something of a reference was put aside: it waits for a decision, or was decided. */
 export type QuarantineState = 'waits' | 'decided' | undefined;
 
-/** What remains to be said of one reference. */
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** Both sides tell the same by now: nothing is left to do. */
+  /** True if both sides agree now. */
   readonly isSettled: boolean;
 }
 
@@ -94,9 +92,8 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 }
 
 /**
- * Compares the provider's record of a reference with our deposit or withdrawal (decision 0083). A quarantined payment
- * differs until a person decides it. A credited one counts like any other but for its sum, which that person has seen:
- * the provider can still reverse it.
+ * Compares both records of a reference (decision 0083). A quarantined payment differs until it is decided. A credited
+ * one is compared except for its amount, which the operator has accepted.
  */
 export function compare(
   subject: Subject,

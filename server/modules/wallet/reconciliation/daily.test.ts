@@ -11,7 +11,7 @@ import { reconcile } from './reconcile.ts';
 
 const world = await walletWorld();
 
-test('what is due leaves the comparison to a job, once', async () => {
+test('the scheduled task enqueues one comparison job', async () => {
   const person = await world.person();
   await person.fund('5000');
   world.clock.set(instant(world.clock.realNow() + DAY_MS));
@@ -26,11 +26,11 @@ test('what is due leaves the comparison to a job, once', async () => {
   ]);
 });
 
-test('a payment that is made and booked while the provider lists is no difference', async () => {
+test('a payment made and booked while the provider lists is no difference', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   const begun = { now: world.clock.realNow(), answeredUntil: null, startedBy: 'Rota' };
-  // The payment comes between the provider's list and ours.
+  // The payment falls between the provider's list and Rota's.
   const paystack: PaymentProvider = {
     ...world.paystack,
     async listPayments(within) {
@@ -52,7 +52,7 @@ test('a payment that is made and booked while the provider lists is no differenc
   expect(await unresolvedExceptions(world.database)).toEqual([]);
 });
 
-test('of what was started before the time looked at, no webhook is missing', async () => {
+test('a payment started before the compared period has no missing webhook', async () => {
   const person = await world.person();
   const from = world.clock.realNow();
   const reference = await person.startDeposit('900');
@@ -70,7 +70,7 @@ test('of what was started before the time looked at, no webhook is missing', asy
   expect(await isUntold(instant(from + HOUR_MS))).toBe(false);
 });
 
-test('a charge that was reversed counts as not booked, until its reversal is reversed', async () => {
+test('a reversed charge counts as not booked until its reversal is reversed', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   const act = { operator: 'ngozi', reason: 'The provider did not keep it' };

@@ -8,7 +8,7 @@ export interface ReconcileDeps {
   readonly log: Log;
 }
 
-/** The provider did not answer a question that the comparison needs. */
+/** A request that the comparison needs got no response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

@@ -9,7 +9,6 @@ import type { DifferenceKind, Subject } from './compare.rules.ts';
 
 export const columns = `e.id, e.provider, e.subject, e.reference, e.kind, e.our_status, e.our_amount, e.their_status, e.their_amount,
   e.currency, e.found_at, e.owner, e.resolution, e.resolved_at, e.resolved_by, e.resolved_reason`;
-/** What a run found of one reference. */
 export interface FoundException {
   readonly provider: string;
   readonly subject: Subject;
@@ -23,16 +22,16 @@ export interface FoundException {
   readonly currency: string | null;
 }
 
-/** A difference between the provider's record and ours. */
+/** A difference between the provider's record and Rota's. */
 export interface Exception extends Omit<FoundException, 'isSettled'> {
   readonly id: string;
   readonly foundAt: Instant;
-  /** Who looks after it. */
+  /** The operator handling it. */
   readonly owner: string | null;
-  /** `settled`: both tell the same now; `explained`: somebody has said why they do not. Null while it is open. */
+  /** `settled`: both sides agree now; `explained`: an operator gave a reason. Null while open. */
   readonly resolution: 'settled' | 'explained' | null;
   readonly resolvedAt: Instant | null;
-  /** Null where it came right by itself. */
+  /** Null when it was settled automatically. */
   readonly resolvedBy: string | null;
   readonly reason: string | null;
 }
@@ -82,7 +81,7 @@ const written = rowsOf('reconciliation_exceptions', {
   resolvedAt: 'resolved_at',
 });
 
-/** Writes what a run found. What both tell the same by now is resolved as it is written. */
+/** Saves a run's findings; settled ones are stored as resolved. */
 export async function saveExceptions(
   tx: Tx,
   runId: string,
@@ -90,7 +89,7 @@ export async function saveExceptions(
   at: Instant,
 ): Promise<void> {
   for (const each of found) {
-    // What came right before differs again: it is open again. What somebody has explained stays explained.
+    // A settled difference that recurs is reopened; an explained one stays explained.
     const save = sql('reconciliation-exceptions-save')`
       INSERT INTO reconciliation_exceptions AS e (${written.names}) VALUES (${written.parameters})
       ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
@@ -109,7 +108,7 @@ export async function saveExceptions(
   }
 }
 
-/** How differences were resolved; without a name they came right by themselves. */
+/** `by` is null for automatic resolution. */
 export interface Resolved {
   readonly resolution: 'settled' | 'explained';
   readonly by: string | null;
@@ -117,7 +116,7 @@ export interface Resolved {
   readonly at: Instant;
 }
 
-/** Resolves those that are still open. */
+/** Resolves the exceptions that are still open. */
 export async function resolveExceptions(
   tx: Tx,
   ids: readonly string[],
@@ -135,7 +134,6 @@ export async function takeException(tx: Tx, id: string, owner: string, at: Insta
   await tx.query(take, [id, owner, toDate(at)]);
 }
 
-/** Locks one until the transaction ends. */
 export async function lockException(tx: Tx, id: string): Promise<Exception | undefined> {
   const lock = sql('reconciliation-exceptions-lock')`
     SELECT ${columns} FROM reconciliation_exceptions e WHERE e.id = $1 FOR UPDATE`;
@@ -150,7 +148,7 @@ export async function findException(queryable: Queryable, id: string): Promise<E
   return row === undefined ? undefined : toException(row);
 }
 
-/** All that are open, the oldest first. */
+/** Reads all open exceptions, oldest first. */
 export async function unresolvedExceptions(queryable: Queryable): Promise<Exception[]> {
   const listUnresolved = sql('reconciliation-exceptions-unresolved')`
     SELECT ${columns} FROM reconciliation_exceptions e WHERE e.resolved_at IS NULL ORDER BY e.found_at, e.id`;

@@ -8,7 +8,7 @@ export const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.refer
     LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
 
-/** One for a list, with whose it is and the decision that it waits for. */
+/** An exception with its user and its quarantined payment. */
 export interface ListedException extends Exception {
   readonly userId: UserId | null;
   readonly userName: string | null;
@@ -17,7 +17,7 @@ export interface ListedException extends Exception {
 
 type ListedRow = ExceptionRow & { user_id: UserId | null; user_name: string | null; quarantine_id: string | null };
 
-/** A page of the open ones, the oldest first, or of the resolved ones, newest first; one more than the page has. */
+/** Reads up to `limit + 1` exceptions: open ones oldest first, resolved ones newest first. */
 export async function listExceptions(
   queryable: Queryable,
   state: 'open' | 'resolved',
@@ -42,7 +42,6 @@ export async function listExceptions(
   }));
 }
 
-/** How many are open, and since when the oldest is. */
 export async function exceptionsWaiting(
   queryable: Queryable,
 ): Promise<{ readonly waiting: number; readonly since: Instant | null }> {

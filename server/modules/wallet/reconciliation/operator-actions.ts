@@ -12,16 +12,15 @@ import { reconcile } from './reconcile.ts';
 import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 import { resolveException, type ExceptionAction } from './resolve-exception.ts';
 
-/** The comparison with the provider's lists, for operators. */
+/** Operators' actions on the comparison with the provider. */
 export interface ReconciliationActs {
-  /** The last comparisons, newest first. */
+  /** Newest first. */
   runs(): Promise<Run[]>;
   exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
-  /** How many differences are open, and since when the oldest is. */
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
-  /** Compares now. Answers what was found, in a sentence. */
+  /** Compares now and returns a sentence. */
   reconcileNow(act: OperatorAction): Promise<string>;
-  /** Answers what was done, in a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
+  /** Returns a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
   resolveException(id: string, action: ExceptionAction, act: OperatorAction): Promise<string>;
 }
 
@@ -60,7 +59,6 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<stri
   return foundWords(run);
 }
 
-/** What operators see and do of the comparison with the provider. */
 export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
   const { database } = deps;
   return {
@@ -72,14 +70,14 @@ export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
   };
 }
 
-/** The job that compares, apart from the due work: lists that take minutes must not hold up what else is due. */
+/** Compares in a job, so that lists that take minutes do not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
     const begun = { now: await deps.clock.now(), answeredUntil: await answeredUntil(deps.database) };
     await reconcile(deps, { ...begun, startedBy: 'Rota' });
   });
 
-/** Once a day the provider's lists are laid beside ours, by the product's clock. It moves no money. */
+/** Enqueues the daily comparison with the provider's lists. Moves no money. */
 export function dailyReconciliation(deps: WalletDeps): ScheduledTask {
   return {
     name: 'daily reconciliation',

@@ -9,13 +9,12 @@ import type { QuarantineState, OurRecord, Subject } from './compare.rules.ts';
 const depositColumns = 'reference, status, amount, fee, created_at, settled_at';
 const withdrawalColumns = 'reference, status, net_amount, created_at, processed_at';
 
-/** What was started within a time. */
 export interface Within {
   readonly from: Instant;
   readonly until: Instant;
 }
 
-/** A webhook comes within moments; one that has not come an hour later does not count as on its way. */
+/** Webhooks arrive within moments; after an hour one counts as missing. */
 const TELLS_WITHIN_MS = HOUR_MS;
 
 interface Row extends Record<string, unknown> {
@@ -25,9 +24,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Our deposits or withdrawals at a provider that were started within a time, and those of some references, by
- * reference. Webhooks are looked up since the time's beginning: of what was started before it none can be said to be
- * missing.
+ * Reads Rota's records started in a period, or with these references, by reference. `isUntold` needs a start within the
+ * period, because only its webhooks are read.
  */
 export async function ourRecords(
   queryable: Queryable,
@@ -83,7 +81,6 @@ async function toldSince(queryable: Queryable, from: Instant, references: readon
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** What of these references was put aside. */
 export async function quarantineStatesOf(
   queryable: Queryable,
   references: readonly string[],

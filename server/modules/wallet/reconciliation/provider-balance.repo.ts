@@ -2,11 +2,11 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// Money belongs to the provider in whose namespace its reference is; what has no reference, such as capital, to the one
+// A reference's namespace names its provider. Transfers without a reference, such as capital, belong to the provider
 // without a namespace.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
-/** What we have booked as come to the provider, less what left it, by reference. */
+/** Returns the booked change of the provider's balance by reference. */
 export async function bookedAtProvider(
   queryable: Queryable,
   references: readonly string[],
@@ -19,7 +19,7 @@ export async function bookedAtProvider(
   return new Map(rows.map(({ reference, booked }) => [reference, kobo(booked)]));
 }
 
-/** What a provider should hold for us by our own books, in kobo: all that came in through it less what went out. */
+/** Returns the balance that a provider should hold by the ledger, in kobo. */
 export async function expectedAtProvider(
   queryable: Queryable,
   { namespace }: NamespacedProvider,
@@ -34,9 +34,9 @@ export async function expectedAtProvider(
   return kobo(row?.held ?? 0n);
 }
 
-/** The provider's charges that we have booked, less those that it did not keep, by reference. */
+/** Returns the booked provider charges by reference, less those returned. */
 export async function bookedCharges(queryable: Queryable, references: readonly string[]): Promise<Map<string, Kobo>> {
-  // What was reversed is charged no more, and what was reversed twice is charged again.
+  // A reversed charge no longer counts; one reversed twice does.
   const chargesOf = sql('reconcile-charges')`WITH RECURSIVE charges AS (
       SELECT t.id, t.reference, CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END AS amount
         FROM transfers t JOIN accounts a ON a.id = t.debit_account_id

@@ -4,20 +4,20 @@ import { totalOf } from '../deposits/deposit.rules.ts';
 import type { Deposit } from '../deposits/deposits.repo.ts';
 import type { Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** What a payment has added to the provider's naira balance, in kobo; one that was sent back costs its charge. */
+/** Returns a payment's effect on the provider's naira balance in kobo. A reversed payment costs its charge. */
 export function paymentInProvider({ state, amountKobo, feesKobo, currency }: Payment): bigint {
   if (currency !== 'NGN') return 0n;
   if (state === 'paid') return amountKobo - (feesKobo ?? 0n);
   return state === 'reversed' ? -(feesKobo ?? 0n) : 0n;
 }
 
-/** What a transfer has added to the provider's balance, in kobo: a negative number unless it failed. */
+/** Returns a transfer's effect on the provider's balance in kobo: negative unless it failed. */
 export function transferInProvider({ state, amountKobo, feesKobo }: Transfer): bigint {
   if (state === 'returned') return 0n;
   return -(state === 'reversed' ? 0n : amountKobo) - (feesKobo ?? 0n);
 }
 
-/** How the provider's record of a settled deposit differs from ours. */
+/** Describes how a settled deposit differs from the provider's record. */
 export function depositDifference(ours: Deposit, theirs: Payment | undefined): string[] {
   const name = `Deposit ${ours.reference}`;
   if (theirs === undefined) return [`${name} is ${ours.status} with us and unknown to the provider`];
@@ -26,7 +26,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   if (theirs.state !== expected) {
     differences.push(`${name} is ${ours.status} with us and ${theirs.word} with the provider`);
   }
-  // One that was put aside for its amount and then sent back keeps the amount that was asked for.
+  // A deposit quarantined for its amount and then reversed keeps the requested amount.
   if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
     differences.push(
       `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,
@@ -35,7 +35,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   return differences;
 }
 
-/** How the provider's record of a settled withdrawal differs from ours. One that failed may never have reached it. */
+/** Describes how a settled withdrawal differs from the provider's record. A failed one may be unknown there. */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {
@@ -46,7 +46,7 @@ export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefi
   return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.word} with the provider`];
 }
 
-/** How the provider's charge for a record differs from what we booked. */
+/** Describes how the provider's charge differs from the booked one. */
 export function chargeDifference(
   reference: string,
   booked: Kobo | undefined,

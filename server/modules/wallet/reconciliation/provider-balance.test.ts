@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { walletWorld } from '../../../../tests/support/wallet-world.ts';
 
-/** A provider without any credit: it pays out only what came in. */
+/** A provider without credit: it pays out only what came in. */
 const world = await walletWorld({ creditKobo: 0 });
 
 test('a transfer that the provider refuses returns the money at once', async () => {
@@ -19,7 +19,7 @@ test('a transfer that the provider refuses returns the money at once', async () 
   await world.audit();
 });
 
-test('a deposit reversed after it was spent: what is left is taken back, the rest is owed and can be paid', async () => {
+test('a deposit reversed after it was spent is clawed back in part, and the rest is owed and can be paid', async () => {
   const person = await world.person();
   await person.setUpBank();
   await (await world.person()).fund('20000');
@@ -47,7 +47,7 @@ test('a deposit reversed after it was spent: what is left is taken back, the res
   await world.audit();
 });
 
-test('a deposit reversed while the wallet covers it leaves no debt; again changes nothing', async () => {
+test('a deposit reversed while the wallet covers it leaves no debt, even when repeated', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'twice' });
@@ -65,7 +65,7 @@ test('a deposit reversed while the wallet covers it leaves no debt; again change
   await world.audit();
 });
 
-test('a difference between the provider’s record and ours is listed', async () => {
+test('a difference between the provider’s record and Rota’s is listed', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'never' });
@@ -78,7 +78,7 @@ test('a difference between the provider’s record and ours is listed', async ()
 
 const because = { operator: 'ngozi', reason: 'Working capital for payouts' };
 
-test('working capital at the provider is booked, and 32 bookings at once add up', async () => {
+test('working capital at the provider is booked, and 32 concurrent bookings add up', async () => {
   const fresh = await walletWorld({ creditKobo: 0 });
   const person = await fresh.person();
   await person.fund('5000');
@@ -106,7 +106,7 @@ test('working capital at the provider is booked, and 32 bookings at once add up'
 });
 
 test.each(['/balance', '/transaction/verify'])(
-  'a provider that is silent at %s is said: nothing agrees by silence',
+  'a provider without a response at %s is reported as not compared',
   async (path) => {
     const fresh = await walletWorld();
     const person = await fresh.person();

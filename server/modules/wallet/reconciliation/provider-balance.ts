@@ -7,10 +7,10 @@ import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import { type Deps, known, MAX_RECORDS, ofProvider, unbooked } from './unbooked-movements.ts';
 
-/** Payments go on meanwhile; figures that moved are read again. */
+/** Rereads amounts that changed during concurrent payments. */
 const MAX_READINGS = 3;
 
-/** Names the records of ours that the provider tells differently, newest first. */
+/** Describes the settled records that differ at the provider, newest first. */
 async function differingRecords({ database, provider }: Deps): Promise<string[]> {
   const deposits = ofProvider(await settledDeposits(database, MAX_RECORDS), provider);
   const withdrawals = ofProvider(await settledWithdrawals(database, MAX_RECORDS), provider);
@@ -89,10 +89,9 @@ async function compareOrSay(deps: Deps): Promise<Comparison> {
 }
 
 /**
- * Compares each provider's record with ours (circle-rules §12, invariant 7) and lists every difference. One question is
- * enough while all is well: the provider's balance is its part of the float. If not, payments that are on their way are
- * taken into account, and what then remains is traced to its records. Says of each that could not be compared why: it
- * is away, or money never stood still for long enough.
+ * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). Only a difference costs
+ * more requests: it counts payments in transit, then traces the rest to records. Reports providers without a response
+ * or a stable balance as not compared.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   const each: Comparison[] = [];

@@ -16,17 +16,16 @@ import { saveRun, type Run } from './runs.repo.ts';
 import { compareKind, FIRST_LOOK_MS } from './compare-kind.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 
-/** What is compared again each time: a payment may be made days after it was started. */
+/** Compared again in each run, because a payment may be made days after its start. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 const SUBJECTS: readonly Subject[] = ['payment', 'transfer'];
 const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>
   `${subject} ${kind} ${reference}`;
 
 /**
- * Compares each provider's lists of payments and transfers with our deposits and withdrawals, and writes what it found:
- * how much is the same, and each difference. A difference from before that is gone is resolved. Nothing else is
- * changed; `log` writes further in the same transaction. Returns the run. A provider whose lists are
- * incomplete is passed over, and the run says so: the next one looks at the same time again.
+ * Compares each provider's lists with Rota's deposits and withdrawals, saves matches and differences, and resolves
+ * those that are gone. `log` writes in the same transaction. A provider without complete lists is skipped: the next run
+ * covers that time again.
  */
 export async function reconcile(
   deps: ReconcileDeps,

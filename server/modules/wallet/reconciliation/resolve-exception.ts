@@ -16,14 +16,14 @@ import { type Exception, lockException, takeException, resolveExceptions, findEx
 import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
-/** What can be done about a difference: see to it, ask the provider and book what it says, or say why it may stay. */
+/** take: assign it to oneself; settle: book the provider's record; explain: accept it with a reason. */
 export type ExceptionAction = 'take' | 'settle' | 'explain';
 
 type Facts =
   | { readonly subject: 'payment'; readonly found: Payment | null }
   | { readonly subject: 'transfer'; readonly found: Transfer | null };
 
-/** What the provider says of it now; null when it does not know it. Throws PROVIDER_SILENT. */
+/** Queries the provider; null for an unknown reference. Throws PROVIDER_SILENT. */
 async function askProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
   const { subject, reference } = exception;
   const provider = providers.named(exception.provider);
@@ -32,7 +32,7 @@ async function askProvider({ providers }: WalletDeps, exception: Exception): Pro
     : { subject, found: known(await provider.verifyTransfer(reference)) };
 }
 
-/** Money under a reference of which we know nothing: it is put aside, for people to decide whose it is. */
+/** Quarantines money with an unknown reference. */
 function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
   if (found === null || (found.state !== 'paid' && found.state !== 'sent')) return undefined;
   const { reference, amountKobo, currency, word } = found;
@@ -41,7 +41,7 @@ function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Inst
   return quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
-/** Books what the provider says, as its webhook would have had it booked. */
+/** Books the provider's record as its webhook would have. */
 async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, now: Instant): Promise<void> {
   if (facts.found === null) return;
   const { reference } = facts.found;
@@ -55,7 +55,7 @@ async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, no
   else if (request.status !== 'pending') await settleWithdrawal(deps, tx, request.id, facts.found, now);
 }
 
-/** Whether both tell the same now. */
+/** Returns true if both sides agree now. */
 async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant): Promise<boolean> {
   const { subject, reference, kind } = exception;
   const mine = (await ourRecords(tx, exception, { from: now, until: now }, [reference])).get(reference);
@@ -66,7 +66,7 @@ async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant):
   return compare(subject, mine && { ...mine, chargedKobo }, theirs, aside).every(({ isSettled }) => isSettled);
 }
 
-/** Locks one that is open. Throws EXCEPTION_NOT_FOUND or EXCEPTION_RESOLVED. */
+/** Throws EXCEPTION_NOT_FOUND or EXCEPTION_RESOLVED. */
 async function lockOpen(tx: Tx, id: string): Promise<Exception> {
   const exception = await lockException(tx, id);
   if (exception === undefined) throw new AppError('EXCEPTION_NOT_FOUND');

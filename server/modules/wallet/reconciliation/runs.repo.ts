@@ -7,34 +7,33 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 
 const columns = 'id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by';
 
-/** One comparison of the provider's lists with ours. */
+/** One comparison with the provider's lists. */
 export interface Run {
   readonly id: string;
   readonly ranAt: Instant;
   readonly from: Instant;
   readonly until: Instant;
-  /** False when a provider did not answer in full: its list was not compared then. */
+  /** False when a provider's list was incomplete and not compared. */
   readonly isAnswered: boolean;
-  /** How many references both tell the same of, and what they moved together. */
+  /** References on which both sides agree. */
   readonly matched: number;
   readonly matchedKobo: Kobo;
-  /** How many differ. */
   readonly differences: number;
   /** An operator's name, or 'Rota'. */
   readonly startedBy: string;
 }
 
 export async function nextReconciliationAt(queryable: Queryable): Promise<Instant | null> {
-  // A day after the last one; the first a day after money first came.
+  // A day after the last run; the first a day after the first deposit.
   const next = sql('reconciliation-next')`
     SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`;
   const [row] = await queryable.query<{ due_at: Date | null }>(next, []);
   return row?.due_at == null ? null : fromDate(row.due_at);
 }
 
-/** Takes the daily comparison that is due at `now`. Answers false when none is, or when another worker has it. */
+/** Claims the comparison due at `now`. Returns false if none is due or another worker claimed it. */
 export async function claimReconciliation(tx: Tx, now: Instant): Promise<boolean> {
-  // Of several workers one changes the row; the others wait for it, look again, and find that nothing is due.
+  // One of several workers updates the row; the others wait for it, recheck, and find nothing due.
   const claim = sql('reconciliation-claim')`UPDATE reconciliation SET ran_at = $1
     WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
     RETURNING id`;
@@ -60,7 +59,7 @@ const RUN = {
 } satisfies Columns<'reconciliation_runs', Run>;
 const written = rowsOf('reconciliation_runs', RUN);
 
-/** Writes a comparison, and up to when all is compared now. */
+/** Saves a run and advances the time up to which all is compared. */
 export async function saveRun(tx: Tx, run: Run): Promise<void> {
   const insert = sql('reconciliation-run-insert')`
     INSERT INTO reconciliation_runs (${written.names}) VALUES (${written.parameters})`;
@@ -70,7 +69,7 @@ export async function saveRun(tx: Tx, run: Run): Promise<void> {
   await tx.query(note, [toDate(run.ranAt), run.isAnswered]);
 }
 
-/** The last comparisons, newest first. */
+/** Newest first. */
 export async function latestRuns(queryable: Queryable, limit: number): Promise<Run[]> {
   const latest = sql('reconciliation-runs-latest')`
     SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`;

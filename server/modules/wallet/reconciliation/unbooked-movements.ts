@@ -12,16 +12,15 @@ import { CLOCK_TOLERANCE_MS } from '../deposits/refund-deposit.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import { openDeposits } from '../deposits/deposits.repo.ts';
 
-/** What the comparison with one provider needs. */
 export interface Deps extends ReconcileDeps {
   readonly provider: NamespacedProvider;
 }
 
-/** The most records of a kind that are asked about one by one. */
+/** Most records of a kind to query one by one. */
 export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
 
-/** What an outcome holds; undefined when the provider does not know what it was asked about. Throws NoAnswer. */
+/** Returns an outcome's value; undefined for an unknown reference. Throws NoAnswer. */
 export function known<T>(outcome: Outcome<T>): T | undefined {
   if (outcome.kind === 'unknown') throw new NoAnswer(outcome.reason);
   return outcome.kind === 'ok' ? outcome.value : undefined;
@@ -48,9 +47,7 @@ const TRANSFER_REASONS: ReadonlySet<string> = new Set([
   'returned_after_closing',
 ]);
 
-/**
- * Deposits that we are sending back, as far as the provider has done so already: what has left, as a negative number.
- */
+/** Sums returns already sent by the provider, as a negative amount. */
 async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
   const [oldest] = returns;
   if (oldest === undefined) return 0n;
@@ -63,8 +60,8 @@ async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): 
 }
 
 /**
- * What the provider holds and our books explain without having booked it yet: payments not credited or put aside,
- * transfers of withdrawals in flight, and refunds on their way.
+ * Returns the part of the provider's balance that is explained but not booked: uncredited or quarantined payments,
+ * withdrawals in flight and refunds in transit.
  */
 export async function unbooked(deps: Deps): Promise<Kobo> {
   const { database, provider } = deps;
@@ -84,7 +81,7 @@ export async function unbooked(deps: Deps): Promise<Kobo> {
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
   for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
   for (const { reference, reason } of aside) (TRANSFER_REASONS.has(reason) ? transfers : payments).add(reference);
-  // Of some a part is booked: the charge of a transfer that came back, or all of one that was thought to have arrived.
+  // Some are partly booked, such as the charge of a returned transfer.
   const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
     const theirs = known(await provider.verifyPayment(reference));

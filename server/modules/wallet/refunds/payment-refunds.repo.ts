@@ -5,27 +5,26 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
-/** Money that we send back to who paid, through the provider. */
+/** Money that Rota sends back to a payer through the provider. */
 export interface PaymentRefund {
-  /** Goes with the call, and stands in the provider's record of the refund: it is found again by it. */
+  /** Written on the provider's refund, which is found by it. */
   readonly id: string;
-  /** The payment's, at this provider. */
   readonly provider: string;
   readonly reference: string;
   readonly quarantineId: string | null;
   readonly depositId: string | null;
-  /** Who is told. */
+  /** The user to notify. */
   readonly userId: UserId | null;
-  /** In the smallest unit of the currency. */
+  /** In the currency's smallest unit. */
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** The part that was taken from the wallet and waits in flight. */
+  /** The part taken from the wallet, in flight meanwhile. */
   readonly fromWalletKobo: Kobo;
   readonly status: 'pending' | 'completed' | 'failed';
-  /** The provider has said that it has the order. */
+  /** True once the provider has confirmed the order. */
   readonly isOrdered: boolean;
   readonly createdAt: Instant;
-  /** How often the provider was called or asked. */
+  /** Calls and queries so far. */
   readonly attempts: number;
 }
 
@@ -66,7 +65,7 @@ const NEW_REFUND = {
 } satisfies Columns<'payment_refunds', NewRefund>;
 const newRefund = rowsOf('payment_refunds', { ...NEW_REFUND, nextCheckAt: 'next_check_at' });
 
-/** Writes a refund that is to be sent at once. */
+/** Inserts a refund to be sent at once. */
 export async function insertPaymentRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const insert = sql('payment-refund-insert')`
     INSERT INTO payment_refunds (${newRefund.names}) VALUES (${newRefund.parameters})`;
@@ -78,34 +77,33 @@ async function one(tx: Tx, statement: { name: string; text: string }, id: string
   return row === undefined ? undefined : toRefund(row);
 }
 
-/** Locks a refund until the transaction ends. */
 export const lockPaymentRefund = (tx: Tx, id: string): Promise<PaymentRefund | undefined> => {
   const lockById = sql('payment-refund-lock')`SELECT ${columns} FROM payment_refunds WHERE id = $1 FOR UPDATE`;
   return one(tx, lockById, id);
 };
 
-/** Locks the refund of a locked deposit that is on its way. */
+/** Locks the pending refund of a locked deposit. */
 export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentRefund | undefined> => {
   const lockOpen = sql('payment-refund-lock-open')`
     SELECT ${columns} FROM payment_refunds WHERE deposit_id = $1 AND status = 'pending' FOR UPDATE`;
   return one(tx, lockOpen, depositId);
 };
 
-/** Refunds that are on their way, the oldest first. */
+/** Reads pending refunds, oldest first. */
 export async function openPaymentRefunds(queryable: Queryable, limit: number): Promise<PaymentRefund[]> {
   const listOpen = sql('payment-refunds-open')`
     SELECT ${columns} FROM payment_refunds WHERE status = 'pending' ORDER BY created_at, id LIMIT $1`;
   return (await queryable.query<RefundRow>(listOpen, [limit])).map(toRefund);
 }
 
-/** Takes up to `limit` refunds that are due; other processes take others, and these again at `leaseUntil`. */
+/** Claims up to `limit` due refunds, which other processes then skip until `leaseUntil`. */
 export async function claimDueRefunds(
   queryable: Queryable,
   now: Instant,
   leaseUntil: Instant,
   limit: number,
 ): Promise<PaymentRefund[]> {
-  // Only one process has a refund in hand: what it plans meanwhile keeps the others away.
+  // The next check is planned first, which keeps other processes away.
   const claim = sql('payment-refunds-claim')`
     UPDATE payment_refunds SET attempts = attempts + 1, next_check_at = $2 WHERE id IN (
       SELECT id FROM payment_refunds WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
@@ -119,15 +117,14 @@ export async function scheduleRefundCheck(queryable: Queryable, id: string, next
   await queryable.query(plan, [id, toDate(nextCheckAt)]);
 }
 
-/** Notes that the provider has the order. */
 export async function recordOrdered(queryable: Queryable, id: string): Promise<void> {
   const ordered = sql('payment-refund-ordered')`UPDATE payment_refunds SET is_ordered = true WHERE id = $1`;
   await queryable.query(ordered, [id]);
 }
 
 /**
- * Has the refund of a payment that was put aside looked at no later than `at`. Those of deposits are settled with the
- * deposit; they keep their pause, within which no second call is made.
+ * Brings the next check of a quarantined payment's refund forward to `at`. Returns of deposits keep their pause, which
+ * prevents a second call.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2
@@ -135,7 +132,7 @@ export async function expeditePaymentRefund(queryable: Queryable, reference: str
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
-/** Gives a locked refund its final status; `reason` is why it failed. */
+/** Sets a locked refund's final status, with the reason of a failure. */
 export async function finishPaymentRefund(
   tx: Tx,
   id: string,

@@ -24,10 +24,9 @@ import { isTooLateToSend, nextTransferCheck } from '../withdrawals/withdrawal.ru
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** What the provider says of a refund. */
 type Fate = 'ended' | 'open' | 'silent' | 'not there';
 
-/** Nobody knows yet: it stays as it is and is asked about later. This is never taken for a failure. */
+/** Schedules another check of an unknown outcome, which never counts as a failure. */
 async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | Fate, now: Instant): Promise<void> {
   const { id, reference, attempts } = refund;
   const level = why === 'open' ? 'info' : 'warn';
@@ -49,7 +48,7 @@ async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: In
   });
 }
 
-/** Orders it. What has become of the order stands in the provider's list, which is read next. */
+/** Orders the refund, then reads the outcome from the provider's list. */
 async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
   const { id, reference, amountKobo, currency } = refund;
   const { startRefund } = deps.providers.named(refund.provider);
@@ -63,11 +62,11 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
     return;
   }
   if (outcome.kind === 'ok') await recordOrdered(deps.database, id);
-  // A refusal may be about an earlier order that did arrive.
+  // The refusal may concern an earlier order that did arrive.
   await readAgain(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
 
-/** Our refund in the provider's list; null when it is not there, undefined when the provider did not answer. */
+/** Finds the refund in the provider's list: null if absent, undefined without a response. */
 async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | undefined> {
   const outcome = await deps.providers
     .named(refund.provider)
@@ -76,7 +75,7 @@ async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | 
   return outcome.value.found.find((each) => each.reference === refund.reference && isRotaRefund(refund, each)) ?? null;
 }
 
-/** A deposit's return is settled as every refund of a deposit is: with the deposit, under its lock. */
+/** Settles a deposit's return with the deposit, under its lock. */
 async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant): Promise<boolean> {
   const deposit = await findDeposit(deps.database, refund.reference);
   if (deposit === undefined) throw new Error(`Deposit ${refund.reference} does not exist`);
@@ -84,13 +83,11 @@ async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant
   return (await checkRefunds(deps, refund.provider, refund.createdAt, now)) !== undefined;
 }
 
-/**
- * The payment as the provider has it, settled when all of it has gone back; undefined when the provider did not answer.
- */
+/** Reads the payment and settles its refund if it is fully reversed; undefined without a response. */
 async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Payment | undefined> {
   const payment = await deps.providers.named(refund.provider).verifyPayment(refund.reference);
   if (payment.kind !== 'ok') return undefined;
-  // By our order or by somebody else's, it is gone all the same.
+  // Reversed by this order or another one.
   if (payment.value.state === 'reversed') await settlePayment(deps, refund, payment.value, now);
   return payment.value;
 }
@@ -98,7 +95,7 @@ async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Pr
 const settlePayment = ({ database, ...deps }: Deps, refund: PaymentRefund, { feesKobo }: Payment, now: Instant) =>
   database.transaction((tx) => settleQuarantineRefund(deps, tx, refund, feesKobo, now));
 
-/** Takes what the provider says of a refund. */
+/** Applies the provider's record of a refund. */
 async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fate> {
   const payment = refund.depositId === null ? await checkPayment(deps, refund, now) : undefined;
   const answered = refund.depositId === null ? payment !== undefined : await settleWithDeposit(deps, refund, now);
@@ -123,19 +120,16 @@ async function readAgain(deps: Deps, refund: PaymentRefund, refusal: string | un
   else await wait(deps, refund, fate, now);
 }
 
-/**
- * Sees to a refund in hand: one that the provider does not know is ordered (again), or given up when it has become too
- * old. It is known by the note that we write on it, because the provider has no references of refunds.
- */
+/** Processes a claimed refund: orders one that the provider does not know, or fails one that is too old. */
 async function seeTo(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
-  // In hand for the first time: the provider cannot have heard of it.
+  // First attempt: the provider cannot know it.
   if (refund.attempts === 1) {
     await call(deps, refund, now);
     return;
   }
   const fate = await take(deps, refund, now);
   if (fate === 'ended') return;
-  // The provider's list may be behind what it has said.
+  // The provider's list may lag behind its response.
   if (fate !== 'not there' || refund.isOrdered) await wait(deps, refund, fate, now);
   else if (isTooLateToSend(refund.createdAt, now)) await giveUp(deps, refund, 'It could not be sent in time', now);
   else await call(deps, refund, now);
@@ -144,9 +138,8 @@ async function seeTo(deps: Deps, refund: PaymentRefund, now: Instant): Promise<v
 const BATCH_SIZE = 20;
 
 /**
- * Sends refunds that were decided and follows them until they are final, by the product's clock (circle-rules §13). An
- * outcome that is unknown is asked about after 1, 2, 4 … minutes, at least every hour, and is final within a day of
- * answers.
+ * Sends refunds and follows them until they are final (circle-rules §13). Unknown outcomes are checked with backoff, at
+ * least hourly, and end within a day of responses.
  */
 export function refundFollowUp(deps: Deps): ScheduledTask {
   return {

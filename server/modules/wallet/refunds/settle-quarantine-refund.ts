@@ -11,7 +11,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** Locks what a refund is about, in the order of all decisions; undefined when it has ended meanwhile. */
+/** Locks the rows of a refund in the order that decisions use; undefined if it has ended. */
 async function hold(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
   if (quarantineId === null) throw new Error(`Refund ${id} is not of a payment that was put aside`);
   await lockQuarantined(tx, quarantineId);
@@ -21,8 +21,8 @@ async function hold(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
 }
 
 /**
- * Ends the refund of a payment that was put aside as carried out. The payment was never booked; what the provider keeps
- * of it is (circle-rules §13).
+ * Completes a quarantined payment's refund. Books only the provider's charge, as the payment was never booked
+ * (circle-rules §13).
  */
 export async function settleQuarantineRefund(
   { ledger }: Pick<Deps, 'ledger'>,
@@ -33,13 +33,13 @@ export async function settleQuarantineRefund(
 ): Promise<void> {
   const held = await hold(tx, refund);
   if (held === undefined) return;
-  // Charges in another currency are taken from a balance in that currency.
+  // A charge in another currency comes from a balance in that currency.
   if (refund.currency === 'NGN') await ledger.post(tx, providerFee(feesKobo, refund.reference), now);
   if (held.deposit?.status === 'quarantined') await finishDeposit(tx, held.deposit.id, 'reversed', now);
   await finishPaymentRefund(tx, refund.id, { status: 'completed', reason: null, at: now });
 }
 
-/** Ends it as not carried out: the payment waits for a decision again, and whose it is is told. */
+/** Fails a refund: reopens the quarantined payment and notifies its owner. */
 export async function failQuarantineRefund(
   { notifications }: Pick<Deps, 'notifications'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
 import { LATER_RETRIES_S } from './webhook.rules.ts';
 
-/** A provider's event: what is used of what was received and signed. */
+/** The used part of a provider's signed event. */
 export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'provider' | 'payload' | 'attempts'>>;
 
 const received = rowsOf('webhook_events', {
@@ -22,7 +22,7 @@ const received = rowsOf('webhook_events', {
   nextTryAt: 'next_try_at',
 });
 
-/** Stores an event, to be tried by `nextTryAt` at the latest. Undefined when it is stored already. */
+/** Stores an event with its first retry at `nextTryAt`. Returns undefined for a duplicate. */
 export async function storeEvent(
   queryable: Queryable,
   event: {
@@ -49,10 +49,10 @@ export async function finishEvent(queryable: Queryable, id: string, at: Instant)
   await queryable.query(finish, [id, toDate(at)]);
 }
 
-/** Takes events that are due; other processes take others. They are due again later, should this process end. */
+/** Claims due events, which other processes then skip until their next retry. */
 export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
-  // Counted from when the event came; one that was left lying is not asked about twice at once. After the planned tries
-  // only a process that ended or failed leaves an event open: it is found again within the hour.
+  // Retries count from the event's arrival; an old one waits at least 10 seconds. An event left open after the last
+  // retry belonged to a process that failed, and is claimed again hourly.
   const claimDue = sql('webhooks-claim-due')`UPDATE webhook_events SET attempts = attempts + 1,
       next_try_at = greatest($1::timestamptz + interval '10 seconds', coalesce(
         received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))

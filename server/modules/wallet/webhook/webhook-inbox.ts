@@ -16,10 +16,7 @@ import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEven
 import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/**
- * Puts money with an unknown reference in quarantine: people decide whose it is. A payment that the provider does not
- * call paid is no money. Returns true if the event is done with.
- */
+/** Quarantines money with an unknown reference. An unpaid payment is no money. Returns true if the event is done. */
 async function quarantineUnknown(
   { database }: WalletDeps,
   provider: NamespacedProvider,
@@ -46,7 +43,7 @@ async function quarantineUnknown(
   return true;
 }
 
-/** These and the next answer whether the provider's own record confirms what its event said. */
+/** Settles the deposit. Returns true if the provider's record confirms the event. */
 async function handlePayment(
   deps: WalletDeps,
   provider: NamespacedProvider,
@@ -65,7 +62,7 @@ async function handlePayment(
   if (money === 'came') return !isUnpaid(checked.status);
   if (money === 'perhaps') return checked.status !== 'pending';
   if (money === undefined || checked.status !== 'completed') return true;
-  // The payment as a whole still stands, so a part of it went back.
+  // The payment still stands, so the event is a partial refund.
   const refunds = await checkRefunds(deps, checked.provider, checked.createdAt, now);
   return refunds?.references.has(reference) === true;
 }
@@ -95,9 +92,8 @@ function act(deps: WalletDeps, provider: NamespacedProvider, about: EventSubject
 }
 
 /**
- * Handles a stored event. It is a hint only: the provider itself is asked about the reference, so events may come
- * twice, late, or in any order. What it does not confirm yet is asked again as planned with the event, and after the
- * last try left to the follow-up that every deposit and withdrawal has.
+ * Handles a stored event. It is only a hint: the provider's record decides, so events may repeat or arrive late or in
+ * any order. Unconfirmed ones are retried, then left to the scheduled checks.
  */
 async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
   const provider = deps.providers.named(event.provider);
@@ -105,7 +101,7 @@ async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promi
   if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
 }
 
-/** The provider is answered after this real time even if handling takes longer; it goes on by itself. */
+/** Real time after which the provider gets its response; handling continues. */
 const ANSWER_WITHIN_MS = 5000;
 
 function atMost(ms: number, work: Promise<void>): Promise<void> {
@@ -125,8 +121,8 @@ export interface Webhook {
 }
 
 /**
- * Takes a webhook: checks its signature over the raw bytes (INVALID_SIGNATURE), stores what is used of it once, and
- * handles it at once if it can. What is stored but not handled is found again by {@link webhookSweep}.
+ * Verifies a webhook's signature over the raw bytes, stores it once, and handles it. {@link webhookSweep} retries
+ * stored events. Throws INVALID_SIGNATURE.
  */
 export async function receiveWebhook(
   deps: WalletDeps,
@@ -148,9 +144,7 @@ export async function receiveWebhook(
 
 const BATCH_SIZE = 20;
 
-/**
- * Tries events again that were not handled: the process ended, the database was away, the provider did not confirm yet.
- */
+/** Retries events whose handling failed or that the provider had not confirmed. */
 export function webhookSweep(deps: WalletDeps): ScheduledTask {
   return {
     name: 'webhook inbox',

@@ -10,7 +10,7 @@ const SECOND_MS = 1000;
 const deliver = (body: string | Buffer): Promise<number> =>
   world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
 
-/** Says that a payment was made; whether it was, the provider decides. */
+/** Delivers an event; only the provider's record decides whether the payment was made. */
 const saysPaid = (reference: string): Promise<number> =>
   deliver(JSON.stringify({ event: 'charge.success', data: { id: reference, reference } }));
 
@@ -25,7 +25,7 @@ test.each([
   ['no JSON', '{"event":'],
   ['no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
   ['empty', ''],
-])('a signed body that cannot be read is kept, not acted on: %s', async (_name, body) => {
+])('a signed body that cannot be parsed is stored and ignored: %s', async (_name, body) => {
   const [events, aside] = [await world.count('webhook_events'), await world.count('quarantined_payments')];
   expect(await deliver(body)).toBe(200);
   expect(await deliver(body)).toBe(200);
@@ -42,7 +42,7 @@ test.each([
   ['10 seconds', 10 * SECOND_MS],
   ['a minute', MINUTE_MS],
   ['5 minutes', 5 * MINUTE_MS],
-])('a payment that the provider confirms late is asked about again after %s', async (_name, afterMs) => {
+])('a payment that the provider confirms late is checked again after %s', async (_name, afterMs) => {
   const person = await world.person();
   const reference = await person.startDeposit('500');
   expect(await saysPaid(reference)).toBe(200);
@@ -56,7 +56,7 @@ test.each([
   await world.audit();
 });
 
-test('what stays unconfirmed is left to the hourly reconciliation', async () => {
+test('unconfirmed events are left to the hourly reconciliation', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('500');
   await saysPaid(reference);
@@ -70,11 +70,11 @@ test('what stays unconfirmed is left to the hourly reconciliation', async () => 
   await world.audit();
 });
 
-test('a provider that is silent when its webhook comes is asked again after 10 seconds', async () => {
+test('a provider that fails during its webhook is queried again after 10 seconds', async () => {
   const person = await world.person();
   await person.setUpBank();
   const reference = await person.startDeposit('5000');
-  // A read is repeated twice by itself.
+  // Reads are retried twice automatically.
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'http500', times: 3 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   expect(await person.balance()).toBe('0.00');
@@ -91,7 +91,7 @@ test('a provider that is silent when its webhook comes is asked again after 10 s
   await world.audit();
 });
 
-test('32 workers at once, and the return page beside them: one credit', async () => {
+test('32 concurrent workers and the return page credit once', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   await saysPaid(reference);
@@ -107,7 +107,7 @@ test('32 workers at once, and the return page beside them: one credit', async ()
   await world.audit();
 });
 
-test('of an event only what is used is kept, now and of those of before', async () => {
+test('only the used part of an event is stored, also of older events', async () => {
   const data = {
     id: 4099260516,
     domain: 'test',
@@ -157,7 +157,7 @@ test('of an event only what is used is kept, now and of those of before', async 
   for (const secret of ['AUTH_', '4081', 'payer']) expect(rows[0]?.all).not.toContain(secret);
 });
 
-/** A row as a server that knew one provider wrote it. */
+/** Inserts a row as a server with a single provider wrote it. */
 const storedBefore = (reference: string, isHandled: boolean) =>
   world.database.pool.query(
     `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at, next_try_at)
@@ -170,7 +170,7 @@ const storedBefore = (reference: string, isHandled: boolean) =>
     ],
   );
 
-test('an event that was handled before providers had names is not handled once more; one that was not, is', async () => {
+test('events from before providers had names are handled unless they already were', async () => {
   const person = await world.person();
   const [handled, open] = [await person.startDeposit('500'), await person.startDeposit('600')];
   for (const reference of [handled, open]) {
@@ -186,7 +186,7 @@ test('an event that was handled before providers had names is not handled once m
   await world.audit();
 });
 
-test('what stored events are about is read once, when providers get their names', async () => {
+test('the migration reads the subject of stored events once', async () => {
   const add = (key: string, payload: object) =>
     world.database.pool.query(
       `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at) VALUES (gen_random_uuid(), $1, $2, now(), now())`,

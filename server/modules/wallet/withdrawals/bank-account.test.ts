@@ -8,7 +8,7 @@ const account = { accountNumber: '0123456789', bankCode: '001' };
 const setup = '/api/wallet/paystack/setup-recipient';
 const names = { accountName: 'TEST ACCOUNT 0123456789', bankName: 'Test Bank' };
 
-test('banks, resolution, setup and the verified account', async () => {
+test('lists banks, resolves an account, sets it up and returns it', async () => {
   const person = await world.person({ firstName: 'Test', lastName: 'Account' });
   const { banks } = (await person.get('/api/paystack/banks')).body as { banks: unknown[] };
   expect(banks).toContainEqual({ code: '001', name: 'Test Bank' });
@@ -27,7 +27,7 @@ test('banks, resolution, setup and the verified account', async () => {
   });
 });
 
-test('an account in another name is said to be so when it is looked up, and accepted with the warning', async () => {
+test('an account in another name gets a warning at lookup and is accepted with it', async () => {
   const person = await world.person({ firstName: 'Ada', lastName: 'Obi' });
   expect((await person.post('/api/paystack/resolve-account', account)).body).toMatchObject({ nameMatches: false });
   const answer = await person.post(setup, { ...account, ...names });
@@ -39,19 +39,16 @@ test('an account in another name is said to be so when it is looked up, and acce
 test.each([
   ['Tést', 'Account', false],
   ['Test', 'Test', true],
-])(
-  'the account of %s %s is judged anew, whatever an earlier comparison found',
-  async (firstName, lastName, earlier) => {
-    const person = await world.person({ firstName, lastName });
-    await person.setUpBank(account.accountNumber);
-    const found = 'UPDATE users SET bank_account_bvn_linked = $2 WHERE id = $1';
-    await world.database.pool.query(found, [person.id, earlier]);
-    const { verifiedAccount } = (await person.get('/api/wallet/verified-bank-account')).body;
-    expect(verifiedAccount).toMatchObject({ accountName: names.accountName, bvnLinked: !earlier });
-  },
-);
+])('the account of %s %s is compared again, whatever was stored', async (firstName, lastName, earlier) => {
+  const person = await world.person({ firstName, lastName });
+  await person.setUpBank(account.accountNumber);
+  const found = 'UPDATE users SET bank_account_bvn_linked = $2 WHERE id = $1';
+  await world.database.pool.query(found, [person.id, earlier]);
+  const { verifiedAccount } = (await person.get('/api/wallet/verified-bank-account')).body;
+  expect(verifiedAccount).toMatchObject({ accountName: names.accountName, bvnLinked: !earlier });
+});
 
-test('the first account and a changed one alert their owner; choosing the same again does not', async () => {
+test('the first account and a changed one alert their owner; the same one again does not', async () => {
   const person = await world.person();
   const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
   await person.setUpBank('1111111111');
@@ -64,7 +61,7 @@ test('the first account and a changed one alert their owner; choosing the same a
 test.each([
   ['reset', 'kyc_submission_id = NULL', 'KYC_REQUIRED_FOR_BANK'],
   ['proved anew', "kyc_status = 'approved', kyc_submission_id = gen_random_uuid()", 'ACCOUNT_NOT_RESOLVED'],
-])('an identity that is %s while the provider is asked: no account is stored', async (how, change, code) => {
+])('no account is stored if the identity is %s during the provider’s lookup', async (how, change, code) => {
   const person = await world.person();
   const { pool } = world.database;
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -90,7 +87,7 @@ test.each([
   expect(await world.count(`users WHERE id = '${person.id}' AND paystack_recipient_code IS NULL`)).toBe(1);
 });
 
-test('an account that does not exist, an identity not verified, another country', async () => {
+test('refuses an unknown account, an unverified identity and another country', async () => {
   const person = await world.person();
   const wrong = { accountNumber: '0123456789', bankCode: '057' };
   const unresolved = await person.post('/api/paystack/resolve-account', wrong);
@@ -118,7 +115,7 @@ test('an account that does not exist, an identity not verified, another country'
   }
 });
 
-test('holders are looked up 20 times an hour, and accounts set up as often; what the form refuses does not count', async () => {
+test('lookups and setups are limited to 20 an hour each; input errors do not count', async () => {
   const person = await world.person();
   const lookUp = (accountNumber: string) =>
     person.post('/api/paystack/resolve-account', { accountNumber, bankCode: '001' });
@@ -139,7 +136,7 @@ test('holders are looked up 20 times an hour, and accounts set up as often; what
   expect((await lookUp('0123456789')).status).toBe(200);
 });
 
-test('a provider that is away is said to be away, and nothing is stored', async () => {
+test('a provider that is down is reported, and nothing is stored', async () => {
   const person = await world.person();
   await world.sandbox('/faults', { path: '/bank/resolve', mode: 'timeout', times: 1 });
   const answer = await person.post(setup, { ...account, ...names });

@@ -21,12 +21,12 @@ import { findCustomer, lockCustomer, type Customer } from '../account-holder.rep
 import type { WalletDeps } from '../deps.ts';
 import { isSamePerson } from './withdrawal.rules.ts';
 
-/** Shown when the account is not in the verified name: the bank would refuse transfers to somebody else's account. */
+/** Shown when the account's name differs from the verified one: the bank would refuse the transfer. */
 const BVN_WARNING =
   'Your bank account must be linked to the same BVN you used for KYC. The name on this account differs from your ' +
   'verified name, so withdrawals to it may be delayed or returned.';
 
-/** The value of a call about a bank account. A refusal means that there is no such account. */
+/** Returns an outcome's value. A refusal means that the account does not exist. */
 function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'ok') return outcome.value;
   throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
@@ -34,7 +34,7 @@ function valueOf<T>(outcome: Outcome<T>): T {
 
 const MOST_AN_HOUR = 20;
 
-/** Whoever asks tells the provider a number and hears whose it is, so nobody asks for long lists of them. */
+/** Limits lookups, because each reveals an account holder's name. */
 const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
   key: `account-holder-${call}:${userId}`,
   most: MOST_AN_HOUR,
@@ -42,8 +42,8 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
 });
 
 /**
- * The holder's name of an account, and whether it is the caller's: what setting it up would say, said before. Throws
- * TOO_MANY_REQUESTS beyond 20 in an hour of real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * Returns an account's holder and whether it is the caller, before setup. Throws TOO_MANY_REQUESTS beyond 20 an hour of
+ * real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
  */
 export async function resolveAccount(
   { database, clock, providers }: WalletDeps,
@@ -55,7 +55,6 @@ export async function resolveAccount(
   return { success: true, accountName, nameMatches: isSamePerson(accountName, await findCustomer(database, userId)) };
 }
 
-/** The account that withdrawals go to, if one was set up. */
 export async function getVerifiedAccount(
   { database }: WalletDeps,
   userId: UserId,
@@ -63,7 +62,7 @@ export async function getVerifiedAccount(
   const customer = await findCustomer(database, userId);
   if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
   const { accountNumber, accountName, bankName } = customer.account;
-  // Names may have been compared otherwise when the account was set up.
+  // The comparison's rules may have changed since setup.
   const bvnLinked = isSamePerson(accountName, customer);
   return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
 }
@@ -72,7 +71,7 @@ async function nameOfBank(banks: BankList, code: string): Promise<string> {
   return (await banks()).find((bank) => bank.code === code)?.name ?? code;
 }
 
-/** Money will go there from now on: the owner of the wallet should know, the first time too, whoever asked for it. */
+/** Alerts the wallet's owner, even about the first account: an intruder may have chosen it. */
 async function tellOfChange(
   { notifications }: WalletDeps,
   tx: Tx,
@@ -107,10 +106,9 @@ async function tellOfChange(
 }
 
 /**
- * Chooses the account that withdrawals go to. The provider is asked again for the holder's name: what the client says
- * is never stored. It names a holder too, so it has the same limit, counted by itself. Throws TOO_MANY_REQUESTS,
- * ACCOUNT_NOT_RESOLVED, also for another identity than was proved when it was asked, PROVIDER_UNAVAILABLE, and what its
- * gates say.
+ * Sets the account for withdrawals, with the holder's name from the provider, never from the client. Has its own limit.
+ * Throws TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED (also if the identity changed meanwhile), PROVIDER_UNAVAILABLE or an
+ * access error.
  */
 export async function setupRecipient(
   deps: WalletDeps,
@@ -126,11 +124,11 @@ export async function setupRecipient(
   const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, userId);
-    // 'This was not me' was said while the provider was asked: the session that wants this has ended with it.
+    // 'This was not me' during the lookup ended this session.
     if (customer.withdrawalsHeldSince !== null && customer.withdrawalsHeldSince >= now) {
       throw new AppError('NOT_AUTHENTICATED');
     }
-    // Reset meanwhile? An account is compared with an identity that counts, and is chosen by whoever proved it.
+    // The identity may have been reset meanwhile.
     assertNotRestricted(ACCESS_RULES.setupRecipient, await findAccountRestrictions(tx, userId));
     if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);

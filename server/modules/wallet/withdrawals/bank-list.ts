@@ -5,8 +5,8 @@ import type { WalletDeps } from '../deps.ts';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * The banks that can receive withdrawals, kept for five minutes of real time. When the provider is away, an older list
- * serves; without any it throws PROVIDER_UNAVAILABLE.
+ * Caches the provider's banks for five minutes of real time. An older list serves while the provider is down; without
+ * one it throws PROVIDER_UNAVAILABLE.
  */
 export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'providers' | 'clock' | 'log'>) {
   let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
@@ -25,7 +25,7 @@ export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'prov
 
   return (): Promise<readonly Bank[]> => {
     if (cached !== undefined && clock.realNow() - cached.at < FRESH_MS) return Promise.resolve(cached.banks);
-    // Callers that come together share one question.
+    // Concurrent callers share one request.
     asking ??= ask().finally(() => {
       asking = undefined;
     });

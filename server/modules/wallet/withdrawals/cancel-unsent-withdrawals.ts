@@ -11,8 +11,8 @@ import { findLeftSince } from './list-withdrawals.repo.ts';
 type WithdrawalAnswers = ProtectedAccount['withdrawals'];
 
 /**
- * Cancels every withdrawal of a user that was not sent yet, and returns the money, in the caller's transaction, which
- * has the wallet locked. `reason` is for the person, a sentence without its full stop.
+ * Cancels a user's unsent withdrawals and returns the money. Lock the wallet first. `reason` is shown to the user,
+ * without a full stop.
  */
 export async function cancelUnsentWithdrawals(
   deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
@@ -27,10 +27,7 @@ export async function cancelUnsentWithdrawals(
   return cancelled;
 }
 
-/**
- * What somebody else may have done to the wallet since an instant: an account that was set goes, what has left is
- * listed.
- */
+/** Undoes what an intruder may have done since `since`: removes a newly set account and lists the withdrawals sent. */
 export async function revertChangesSince(
   tx: Tx,
   userId: UserId,

@@ -9,8 +9,8 @@ import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 
 /**
- * Cancels a request that the provider has not been called for, and returns its money. Throws WITHDRAWAL_NOT_FOUND or,
- * once it is processing, WITHDRAWAL_NOT_PENDING.
+ * Cancels an unsent withdrawal and returns its money. Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it is
+ * processing.
  */
 export async function cancelWithdrawal(
   deps: WalletDeps,
@@ -23,7 +23,7 @@ export async function cancelWithdrawal(
 ): Promise<ResponseOf<typeof route>> {
   const { userId, id, now, idempotency } = input;
   return deps.database.transaction(async (tx) => {
-    // The wallet first, as whoever cancels all that waits takes it first.
+    // Wallet first, the lock order of all cancellations.
     await deps.ledger.lockWallets(tx, [userId]);
     const request = await lockWithdrawal(tx, id);
     if (request?.userId !== userId) throw new AppError('WITHDRAWAL_NOT_FOUND');

@@ -11,7 +11,7 @@ import { wordsIn, type Words } from '../../../platform/texts/texts.ts';
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
 /**
- * Returns a request's money to its wallet with a `refund` line, from in flight or, once it had arrived, from the float.
+ * Returns a withdrawal's money to its wallet with a `refund` line: from in flight, or from the float after its arrival.
  */
 export async function returnMoney(
   { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,
@@ -47,8 +47,8 @@ export async function returnMoney(
 }
 
 /**
- * Cancels a locked request that was not sent yet, and returns its money. `reason` is for the person, a sentence without
- * its full stop. The caller has the wallet locked first.
+ * Cancels a locked unsent withdrawal and returns its money. Lock the wallet first. `reason` is shown to the user,
+ * without a full stop.
  */
 export async function cancelPending(
   deps: Pick<Deps, 'ledger' | 'walletWasCredited'>,
@@ -72,19 +72,17 @@ export const notice = (request: Withdrawal, title: Text, message: Text) =>
     actionText: text('View wallet'),
   }) as const;
 
-/** How a withdrawal ends without arriving. */
 export interface Failure {
   readonly from: 'in_flight' | 'float';
-  /** For the member, a sentence without its full stop; the provider's own words are a string. */
+  /** Shown to the user, without a full stop; a string is the provider's own text. */
   readonly reason: Words;
   readonly transferCode: string | null;
-  /** What the provider has said; null when it was not asked. */
+  /** The provider's response; null when it was not called. */
   readonly answer: string | null;
-  /** Kept by the provider all the same. */
+  /** Kept by the provider despite the failure. */
   readonly providerFeeKobo: Kobo | null;
 }
 
-/** Ends a locked request as failed and returns its money. */
 export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, failure: Failure, now: Instant) {
   const { from, transferCode, answer, providerFeeKobo } = failure;
   const reason = wordsIn(failure.reason, 'en');

@@ -6,7 +6,7 @@ import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './
 
 const BATCH_SIZE = 20;
 
-/** Follows every transfer until it is final, with growing pauses by the product's clock (circle-rules §13). */
+/** Checks every transfer until it is final, with exponential backoff by the product's clock (circle-rules §13). */
 export function withdrawalFollowUp(deps: WalletDeps): ScheduledTask {
   return {
     name: 'withdrawal follow-up',

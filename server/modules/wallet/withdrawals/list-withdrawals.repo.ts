@@ -4,7 +4,7 @@ import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { paginate, type Page } from '../../../platform/paging/cursor.ts';
 import { columns, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
-/** A user's requests since an instant that have left or are on their way, newest first. */
+/** Reads a user's sent withdrawals since an instant, newest first. */
 export async function findLeftSince(queryable: Queryable, userId: UserId, since: Instant): Promise<Withdrawal[]> {
   const listLeft = sql('withdrawals-left-since')`
     SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND created_at > $2
@@ -12,21 +12,21 @@ export async function findLeftSince(queryable: Queryable, userId: UserId, since:
   return (await queryable.query<WithdrawalRow>(listLeft, [userId, toDate(since)])).map(toWithdrawal);
 }
 
-/** Requests whose transfers may be at the provider without our knowing how they ended. */
+/** Reads withdrawals whose outcome is unknown. */
 export async function openWithdrawals(queryable: Queryable, limit: number): Promise<Withdrawal[]> {
   const listOpen = sql('withdrawals-open')`
     SELECT ${columns} FROM withdrawal_requests WHERE next_check_at IS NOT NULL ORDER BY next_check_at LIMIT $1`;
   return (await queryable.query<WithdrawalRow>(listOpen, [limit])).map(toWithdrawal);
 }
 
-/** The requests settled last. */
+/** Reads the latest settled withdrawals. */
 export async function settledWithdrawals(queryable: Queryable, limit: number): Promise<Withdrawal[]> {
   const listSettled = sql('withdrawals-settled')`
     SELECT ${columns} FROM withdrawal_requests WHERE status IN ('completed', 'failed') ORDER BY id DESC LIMIT $1`;
   return (await queryable.query<WithdrawalRow>(listSettled, [limit])).map(toWithdrawal);
 }
 
-/** One page of a user's requests, newest first. */
+/** Newest first. */
 export async function withdrawalPage(
   queryable: Queryable,
   userId: UserId,

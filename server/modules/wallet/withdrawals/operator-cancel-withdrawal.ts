@@ -7,9 +7,8 @@ import { cancelPending } from './fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
 /**
- * An operator cancels a withdrawal that waits, by its reference: the money is in the wallet again, the person is told,
- * and the log has it. Answers what it did. Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it was sent or
- * has ended.
+ * Cancels an unsent withdrawal for an operator, returns its money, notifies the user and logs it. Returns a sentence.
+ * Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it was sent or is final.
  */
 export async function operatorCancelWithdrawal(
   deps: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited'>,
@@ -21,7 +20,7 @@ export async function operatorCancelWithdrawal(
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, reference);
     if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
-    // The wallet first, as whoever cancels all that waits takes it first.
+    // Wallet first, the lock order of all cancellations.
     await ledger.lockWallets(tx, [found.userId]);
     const request = await lockWithdrawal(tx, found.id);
     if (request?.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');

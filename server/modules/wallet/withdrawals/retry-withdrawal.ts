@@ -10,7 +10,7 @@ import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type Withdrawa
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
 
-/** How a withdrawal stands after the provider was asked, in the middle of a sentence. */
+/** State of a withdrawal, as a clause for the operator. */
 const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
   pending: 'it waits to be sent',
   processing: 'it is on its way, and is asked about again by itself',
@@ -19,7 +19,7 @@ const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
   cancelled: 'it was cancelled, and its money is back in the wallet',
 };
 
-/** Throws what `retryWithdrawal` says. */
+/** Throws the errors of `retryWithdrawal`. */
 function assertRetryable(request: Withdrawal, now: Instant): void {
   const code = retryRefusal(request, now);
   if (code === undefined) return;
@@ -30,11 +30,9 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
 }
 
 /**
- * An operator has a withdrawal tried again whose fate is unknown, or which never came to be sent: the provider is asked
- * by its reference, and only one that it does not know is sent, with that same reference, or, when it is too late to
- * send it, given up, as the follow-up does. One caller has it in hand at a time. Answers how it stands then. Throws
- * WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while it is held, WITHDRAWAL_IN_HAND while somebody else
- * asks, or WITHDRAWAL_TOO_OLD.
+ * Retries a withdrawal for an operator: queries the provider, sends one unknown there under its own reference, or
+ * returns its money if it is too old. Returns a sentence. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED,
+ * WITHDRAWAL_WAITS while on hold, WITHDRAWAL_IN_HAND while claimed, or WITHDRAWAL_TOO_OLD.
  */
 export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;

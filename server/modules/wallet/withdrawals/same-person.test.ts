@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { isSamePerson } from './withdrawal.rules.ts';
 
-/** A name of few letters, so that names often repeat and hold one another. */
+/** Generates names of few letters, so that they often repeat and contain each other. */
 const nameOf = (...letters: string[]) => {
   const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 }).map((all) => all.join(''));
   return fc.array(word, { minLength: 1, maxLength: 2 });
@@ -13,7 +13,7 @@ const foreign = nameOf('x', 'y');
 const shuffled = (words: readonly string[]) =>
   fc.shuffledSubarray([...words], { minLength: words.length, maxLength: words.length });
 
-/** A name with how a bank may write it: its words in another order, run together, or cut in two. */
+/** A name as a bank may write it: reordered, joined, or cut in two. */
 const written = ours.chain((words) => {
   const letters = words.join('');
   const cut = fc.nat({ max: letters.length }).map((at) => `${letters.slice(0, at)} ${letters.slice(at)}`.trim());
@@ -26,7 +26,7 @@ const written = ours.chain((words) => {
 });
 
 describe('a bank account', () => {
-  test('is of whoever has both names in it, however they are ordered and divided, with others between', () => {
+  test('matches if it contains both names, in any order and division, with other words between', () => {
     const account = fc.tuple(written, written, fc.array(foreign, { maxLength: 2 })).chain(([first, last, others]) =>
       fc.record({
         parts: shuffled([first.inAccount, last.inAccount, ...others.map((words) => words.join(' '))]),
@@ -37,7 +37,7 @@ describe('a bank account', () => {
     fc.assert(fc.property(account, ({ parts, ...verified }) => isSamePerson(parts.join(' ').toUpperCase(), verified)));
   });
 
-  test('is of whoever’s names are one word there, and all of it', () => {
+  test('matches if its single word is both names joined', () => {
     fc.assert(
       fc.property(ours, ours, foreign, (first, last, others) => {
         const verified = { firstName: first.join(' '), lastName: last.join(' ') };
@@ -47,7 +47,7 @@ describe('a bank account', () => {
     );
   });
 
-  test('is never of somebody with another surname, whatever it is', () => {
+  test('never matches another surname', () => {
     const account = fc
       .tuple(ours, foreign)
       .chain(([words, others]) =>
@@ -65,7 +65,7 @@ describe('a bank account', () => {
     );
   });
 
-  test('is nobody’s whose name has no letter', () => {
+  test('never matches a name without letters', () => {
     const nothing = fc.constantFrom('', '-', '.', '\u200b', '\u{1F600}', "'");
     fc.assert(
       fc.property(ours, nothing, (words, none) => {

@@ -14,13 +14,12 @@ import { isTooLateToSend, nextTransferCheck, returnableAt, sendableAt } from './
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimWithdrawal, markSending, scheduleWithdrawalCheck } from './withdrawal-attempts.repo.ts';
 
-/** The job that follows a new request. */
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
 
-/** While one process talks to the provider about a request, no other takes it. */
+/** Lease during which only one process calls the provider. */
 export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
 
-/** Why the money of a request goes back, and what the provider had said of it; null when it was never asked. */
+/** The reason for returning the money; `answer` is null if the provider was never called. */
 interface GivingUp {
   readonly reason: Text;
   readonly answer: string | null;
@@ -31,7 +30,7 @@ async function returnUnsent(deps: WalletDeps, tx: Tx, request: Withdrawal, why: 
   await failWithdrawal(deps, tx, request, failure, now);
 }
 
-/** Ends a request that the provider has refused. What it has become meanwhile decides. */
+/** Returns a refused withdrawal's money, unless it has changed meanwhile. */
 async function giveUp(deps: WalletDeps, id: WithdrawalId, why: GivingUp, now: Instant): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
@@ -39,7 +38,7 @@ async function giveUp(deps: WalletDeps, id: WithdrawalId, why: GivingUp, now: In
   });
 }
 
-/** Ends a request that came too late to be sent; false while the last call to send it is too young for that. */
+/** Returns the money of a withdrawal too old to send. Returns false while its last call may be in flight. */
 function giveUpLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, now: Instant): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
@@ -63,7 +62,7 @@ async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now:
   });
 }
 
-/** Nobody knows yet: the request stays as it is and is asked about later. This is never taken for a failure. */
+/** Schedules another check of an unknown outcome, which never counts as a failure. */
 async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
   const { id, reference, attempts } = request;
   deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
@@ -77,7 +76,7 @@ async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): P
   await (outcome.kind === 'ok' ? take(deps, request, outcome.value, now) : wait(deps, request, outcome, now));
 }
 
-/** The provider said no. It may be about an earlier call that did arrive; otherwise nothing was sent. */
+/** Handles a refusal. A duplicate means that an earlier call arrived; otherwise nothing was sent. */
 async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, now: Instant): Promise<void> {
   if (refusal.reason === 'duplicate') {
     await readAgain(deps, request, now);
@@ -88,10 +87,10 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
   await giveUp(deps, request.id, why, now);
 }
 
-/** Calls the provider with the request's own reference. The same reference again can never send twice. */
+/** Sends the transfer under the withdrawal's own reference, which can never send twice. */
 async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const { id, reference, netAmountKobo, recipientCode } = request;
-  // Written down before it is done: from when on the money may go back counts from here. What is over is not sent.
+  // Stored before the call, because the time to return the money counts from it. A final withdrawal is not sent.
   if (!(await markSending(deps.database, id, await deps.clock.now()))) return;
   const outcome = await deps.providers.named(request.provider).sendTransfer({
     reference,
@@ -101,14 +100,14 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   });
   if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
-  // The first answer does not tell the provider's charge, so a final one is read again before it counts.
+  // The first response lacks the provider's charge, so a final one is read again.
   else if (outcome.value.state === 'open') await take(deps, request, outcome.value, now);
   else await readAgain(deps, request, now);
 }
 
 /**
- * Asks the provider about a request in processing. One that it does not know is sent (again) with the same reference;
- * one that has become too old for that is given up, an hour after the last call to send it.
+ * Queries the provider about a withdrawal. Sends one unknown there under its reference, or returns its money once it is
+ * too old.
  */
 export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
@@ -118,10 +117,7 @@ export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: 
   else if (!(await giveUpLate(deps, request.id, outcome.message, now))) await wait(deps, request, outcome, now);
 }
 
-/**
- * Sends a pending request, or gives it up when it has become too old: it was never sent. Does nothing when another
- * process has it, or when it was cancelled.
- */
+/** Claims and sends a pending withdrawal, or returns its money once it is too old. */
 export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: Instant): Promise<void> {
   const request = await claimWithdrawal(deps.database, id, leaseUntil(now));
   if (request === undefined) return;

@@ -53,7 +53,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   if (fate === 'sent') {
     await complete(deps, tx, request, found, now);
   } else if (fate !== 'open') {
-    // A reversed transfer has been carried out and undone: the provider keeps its charge.
+    // A reversed transfer was carried out, so the provider keeps its charge.
     const providerFeeKobo = fate === 'reversed' ? found.feesKobo : null;
     const reason = found.reason ?? (fate === 'reversed' ? text('The bank sent it back') : text('The bank declined it'));
     await failWithdrawal(
@@ -66,7 +66,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   }
 }
 
-/** What a final request can still become: one that had arrived may be sent back. Contradictions are for people. */
+/** Handles news of a final withdrawal: one that arrived may be sent back. Contradictions are quarantined. */
 async function afterTheEnd(
   deps: Deps,
   tx: Tx,
@@ -78,10 +78,10 @@ async function afterTheEnd(
   if (request.status === 'completed' && fate === 'reversed') {
     const reason = found.reason ?? text('The bank sent it back');
     const { transferCode, word: answer } = found;
-    // Its charge was taken when it arrived.
+    // Its charge was booked on arrival.
     const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
     await failWithdrawal(deps, tx, request, failure, now);
-    // Nobody looks into the wallet of a closed account: people have to send it on.
+    // The owner of a closed account will not see it, so an operator must forward it.
     if (await hasClosedAccount(tx, request.userId))
       await quarantineTransfer(tx, request, found, 'returned_after_closing', now);
   } else if (request.status === 'completed' && fate === 'returned') {
@@ -92,8 +92,8 @@ async function afterTheEnd(
 }
 
 /**
- * Does with a withdrawal what the provider's own record of its transfer says, once however often it is called: the row
- * is locked, and its status decides (circle-rules §13). Answers true when the request is final.
+ * Settles a withdrawal by the provider's record, once under the row's lock (circle-rules §13). Returns true if it is
+ * final.
  */
 export async function settleWithdrawal(
   deps: Deps,

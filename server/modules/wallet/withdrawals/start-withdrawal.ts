@@ -25,14 +25,14 @@ import { insertWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 export interface StartWithdrawal {
   readonly userId: UserId;
-  /** As the contract has let it through. */
+  /** Validated by the contract. */
   readonly amount: string | number;
   readonly method: 'standard' | 'instant';
   readonly now: Instant;
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** What a transfer to the bank costs the member; the provider's own charge is ours to bear. */
+/** The member's fee. Rota bears the provider's charge. */
 const WITHDRAWAL_FEE_KOBO = ZERO_KOBO;
 
 const describe = ({ accountName, bankName }: VerifiedAccount): string => `${accountName} at ${bankName}`;
@@ -46,7 +46,7 @@ function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccou
   );
 }
 
-/** Wallet → in flight, with its line: from this moment the money is no longer the wallet's. */
+/** Posts wallet → in flight with its statement line. */
 async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: VerifiedAccount): Promise<void> {
   const { userId, reference, amountKobo, id } = request;
   const line = {
@@ -76,8 +76,8 @@ async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: Ver
 }
 
 /**
- * What is owed to the platform stays in the wallet (circle-rules §7). Its lock is held: a deposit that is taken back
- * meanwhile either sees this withdrawal, or this sees its debt. Throws WITHDRAWAL_BELOW_DEBT.
+ * Keeps the amount owed to the platform in the wallet (circle-rules §7). The wallet's lock serialises this with
+ * reversals that open a debt. Throws WITHDRAWAL_BELOW_DEBT.
  */
 async function assertDebtsCovered(tx: Tx, userId: UserId, balanceKobo: Kobo, amountKobo: Kobo): Promise<void> {
   const { owedKobo, descriptions } = await outstandingPlatformDebts(tx, userId);
@@ -101,7 +101,7 @@ async function insertRequest(
   await assertDebtsCovered(tx, userId, wallet.balanceKobo, amountKobo);
   const heldUntil = holdUntil(await findLastReset(tx, userId, account.setAt), now);
   const id = newId<WithdrawalId>();
-  // The bank account has a name at one provider only.
+  // A bank account is registered with one provider only.
   const { namespace } = providers.named(account.provider);
   return insertWithdrawal(tx, {
     id,
@@ -116,29 +116,26 @@ async function insertRequest(
     recipientCode: account.recipientCode,
     createdAt: now,
     heldUntil,
-    // The job takes it at once; should the job be lost, this is when the request is found again. One that waits is
-    // found then.
+    // Fallback if the send job is lost; a withdrawal on hold is sent then.
     nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
   });
 }
 
-/** The account that withdrawals go to. Throws WITHDRAWAL_SETUP_REQUIRED, with the specification's flag, without one. */
+/** Throws WITHDRAWAL_SETUP_REQUIRED, with the specified flag, without an account. */
 function accountOf({ account }: Customer): StoredAccount {
   if (account === null) throw new AppError('WITHDRAWAL_SETUP_REQUIRED', { flags: { requiresSetup: true } });
   return account;
 }
 
 /**
- * Starts a withdrawal to the user's bank account (circle-rules §13): debit and pending request in one transaction; the
- * provider is called afterwards, or a day after a reset of the password, or the end of lost second factors, when the
- * account was set since (decisions 0021 and 0060). Throws WITHDRAWAL_SETUP_REQUIRED, what its gates say,
- * WITHDRAWAL_EXCEEDS_BALANCE or WITHDRAWAL_BELOW_DEBT.
+ * Starts a withdrawal (circle-rules §13): debit and request in one transaction, the provider is called afterwards. Held
+ * for a day if the account was set after a password reset or loss of second factors (decisions 0021 and 0060). Throws
+ * WITHDRAWAL_SETUP_REQUIRED, WITHDRAWAL_EXCEEDS_BALANCE, WITHDRAWAL_BELOW_DEBT or an access error.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<ResponseOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
   return deps.database.transaction(async (tx) => {
-    // First, so that a hold on withdrawals and everything else about the customer is as it is for whoever has the
-    // wallet.
+    // Locked first, so that the customer's state, including a hold, is read under the lock.
     const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const account = accountOf(await findCustomer(tx, input.userId));

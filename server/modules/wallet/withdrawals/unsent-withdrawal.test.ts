@@ -7,7 +7,6 @@ import { newId } from '../../../platform/ids/new-id.ts';
 const world = await walletWorld();
 const LATER = 20 * MINUTE_MS;
 
-/** The person's password is reset now. */
 async function reset(person: WalletPerson): Promise<Instant> {
   world.clock.advance(LATER);
   const at = world.clock.realNow();
@@ -45,7 +44,7 @@ const requestOf = async (person: WalletPerson, id: string): Promise<Request | un
   return requests.find((request) => request.id === id);
 };
 
-test('one to an account that was set after a reset waits for 24 hours after it, and is then sent by itself', async () => {
+test('one to an account set after a password reset is held for 24 hours and then sent automatically', async () => {
   const person = await withMoney();
   const at = await reset(person);
   await person.setUpBank('2222222222');
@@ -65,10 +64,10 @@ test('one to an account that was set after a reset waits for 24 hours after it, 
   await world.audit();
 });
 
-test('every other one goes at once', async () => {
+test('every other one is sent at once', async () => {
   const before = await withMoney();
   await reset(before);
-  // The same account, checked again, is not a new one.
+  // Checking the same account again does not make it new.
   await before.setUpBank('1111111111');
   expect((await withdraw(before)).request.heldUntil).toBeNull();
   const dayLater = await withMoney();
@@ -89,7 +88,7 @@ test('another reset does not make the account an old one', async () => {
   expect((await withdraw(person)).request.heldUntil).toBe(new Date(first + 24 * HOUR_MS).toISOString());
 });
 
-test('its person can cancel it while it waits', async () => {
+test('its user can cancel it while it is held', async () => {
   const person = await withMoney();
   await reset(person);
   await person.setUpBank('2222222222');
@@ -103,7 +102,7 @@ test('its person can cancel it while it waits', async () => {
   await world.audit();
 });
 
-test('an operator can cancel it while it waits, with a reason', async () => {
+test('an operator can cancel it while it is held, with a reason', async () => {
   const person = await withMoney();
   await reset(person);
   await person.setUpBank('2222222222');
@@ -118,7 +117,7 @@ test('an operator can cancel it while it waits, with a reason', async () => {
   await world.audit();
 });
 
-test('one whose first call got no answer is not given up before a day has passed since', async () => {
+test('one whose first call got no response is not returned before a day has passed', async () => {
   const person = await withMoney();
   const at = await reset(person);
   await person.setUpBank('2222222222');
@@ -130,7 +129,7 @@ test('one whose first call got no answer is not given up before a day has passed
   await world.audit();
 });
 
-test('none is started while withdrawals are held, nor an account set by a call that came before', async () => {
+test('none starts during a hold on withdrawals, and no account is set by a call from before it', async () => {
   const person = await withMoney();
   await world.database.pool.query('UPDATE users SET withdrawals_held_since = $2 WHERE id = $1', [
     person.id,

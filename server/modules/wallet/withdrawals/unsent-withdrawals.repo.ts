@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
 
-/** A withdrawal that was not sent yet or is on its way, as an operator sees it. */
+/** A withdrawal that is not final, as operators see it. */
 export interface WaitingWithdrawal {
   readonly id: WithdrawalId;
   readonly userId: UserId;
@@ -15,15 +15,15 @@ export interface WaitingWithdrawal {
   readonly amountKobo: Kobo;
   readonly status: 'pending' | 'processing';
   readonly createdAt: Instant;
-  /** Until when it waits before it is sent, after a reset of the password. */
+  /** End of the hold after a password reset; null for none. */
   readonly heldUntil: Instant | null;
-  /** How often the provider was called or asked. */
+  /** Calls and queries so far. */
   readonly attempts: number;
 }
 
-/** Withdrawals that are not final, the oldest first. */
+/** Reads withdrawals that are not final, oldest first. */
 export async function findWaitingWithdrawals(queryable: Queryable, limit: number): Promise<WaitingWithdrawal[]> {
-  // Those that are not final have an index of their own.
+  // Uses the partial index of these statuses.
   const list = sql('withdrawals-waiting')`
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`;

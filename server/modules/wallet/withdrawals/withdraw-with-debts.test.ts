@@ -4,7 +4,8 @@ import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet
 const world = await walletWorld();
 
 /**
- * A person whose deposit of ₦5,000.00 was taken back after ₦3,000.00 of it had left, and who has paid in `naira` since.
+ * Creates a person whose ₦5,000.00 deposit was reversed after withdrawing ₦3,000.00, and who has since deposited
+ * `naira`.
  */
 async function owing(naira: string): Promise<WalletPerson> {
   const person = await world.person();
@@ -31,7 +32,7 @@ const debtOf = async ({ id }: WalletPerson) => {
   return debt;
 };
 
-test('what is owed to the platform stays in the wallet, and the refusal names it', async () => {
+test('the amount owed to the platform stays in the wallet, and the refusal names it', async () => {
   const person = await owing('4000');
   const { description } = await debtOf(person);
   expect(await withdraw(person, '1000.01')).toMatchObject({
@@ -53,7 +54,7 @@ test('what is owed to the platform stays in the wallet, and the refusal names it
   await world.audit();
 });
 
-test('paid in part, only the rest stays', async () => {
+test('after a partial payment only the rest stays', async () => {
   const person = await owing('4000');
   const { id } = await debtOf(person);
   await world.database.transaction((tx) =>
@@ -69,7 +70,7 @@ test('paid in part, only the rest stays', async () => {
   await world.audit();
 });
 
-test('a withdrawal and a charge-back at once: what cannot be taken back is owed, and nothing is lost', async () => {
+test('a concurrent withdrawal and charge-back turn the uncovered part into a debt and lose nothing', async () => {
   for (let time = 0; time < 6; time += 1) {
     const person = await world.person();
     await person.setUpBank();

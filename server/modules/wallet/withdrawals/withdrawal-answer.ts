@@ -4,7 +4,6 @@ import type { withdrawalSchema } from '../../../../contract/withdrawal.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 import type { Withdrawal } from './withdrawals.repo.ts';
 
-/** A request as answers show it. */
 export const withdrawalAnswer = (request: Withdrawal): z.output<typeof withdrawalSchema> => ({
   id: request.id,
   reference: request.reference,

@@ -4,13 +4,13 @@ import { type Queryable, sql, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import { columns, one, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
-/** Takes a pending request into processing; undefined when it is not pending (any more). */
+/** Moves a pending request to processing. Returns undefined if it is not pending. */
 export const claimWithdrawal = (
   queryable: Queryable,
   id: string,
   leaseUntil: Instant,
 ): Promise<Withdrawal | undefined> => {
-  // Only one caller sees the step from pending: it alone makes the first call to the provider.
+  // Only one caller makes this step, so only one makes the first call to the provider.
   const claimPending = sql('withdrawal-claim')`
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
       in_hand_until = $2
@@ -18,7 +18,7 @@ export const claimWithdrawal = (
   return one(queryable, claimPending, [id, toDate(leaseUntil)]);
 };
 
-/** Takes a locked request into processing, or once more: nobody else has it, and it is not final. */
+/** Claims a locked request, pending or processing. Check first that it is not claimed. */
 export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil: Instant): Promise<Withdrawal> {
   const claimLocked = sql('withdrawal-claim-locked')`
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
@@ -29,7 +29,7 @@ export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil
   return row;
 }
 
-/** Takes requests in processing that are due; other processes take others. */
+/** Claims due requests in processing, which other processes then skip. */
 export async function claimDueWithdrawals(
   queryable: Queryable,
   now: Instant,
@@ -45,7 +45,7 @@ export async function claimDueWithdrawals(
   return rows.map(toWithdrawal);
 }
 
-/** Pending requests whose job should have come long ago. */
+/** Reads pending requests whose job is overdue. */
 export async function overduePending(queryable: Queryable, now: Instant, limit: number): Promise<WithdrawalId[]> {
   const duePending = sql('withdrawals-due-pending')`
     SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'
@@ -55,23 +55,22 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
   );
 }
 
-/** Writes down that the provider is about to be called to send it; false when it is not in processing any more. */
+/** Records a call to the provider before it is made. Returns false if the request is no longer processing. */
 export async function markSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
   const noteSent = sql('withdrawal-note-sending')`
     UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`;
   return (await queryable.query(noteSent, [id, toDate(at)])).length === 1;
 }
 
-/** What asking the provider has brought, when it was not the end. */
 export interface Answered {
-  /** The provider's own word, its words of refusal, or that it gave none. */
+  /** The provider's status or refusal, or a note that none came. */
   readonly answer: string;
   readonly at: Instant;
   readonly nextCheckAt: Instant;
   readonly transferCode: string | null;
 }
 
-/** Puts a request in processing down again: when the provider is asked next, and what it said now. */
+/** Releases a claimed request with the provider's response and the next check. */
 export async function scheduleWithdrawalCheck(
   queryable: Queryable,
   id: WithdrawalId,

@@ -8,44 +8,40 @@ export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed'
 
 const LONGEST_PAUSE_MINUTES = 60;
 
-/**
- * When a transfer is asked about next: after 1, 2, 4 … minutes, at most an hour. `attempts` counts the asking so far.
- */
+/** Returns the next check of a transfer: after 1, 2, 4 … minutes, at most an hour. `attempts` counts earlier checks. */
 export function nextTransferCheck(now: Instant, attempts: number): Instant {
   const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES);
   return instant(now + minutes * MINUTE_MS);
 }
 
-/** What decides how long a withdrawal is sent, and from when on its money may go back. */
 interface Sendable {
   readonly createdAt: Instant;
   readonly heldUntil: Instant | null;
-  /** When the provider was last called to send it; null when it never was. */
+  /** Last call to send it; null for none. */
   readonly lastSentAt: Instant | null;
 }
 
-/** When a withdrawal could first be sent. */
+/** Returns when a withdrawal could first be sent. */
 export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'>): Instant => heldUntil ?? createdAt;
 
-/** What the provider still does not know a day after it could first be sent is not sent any more. */
+/** Returns true a day after it could first be sent. */
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
 /**
- * From when on the money of a withdrawal that the provider does not know goes back: when it is not sent any more, and
- * the last call to send it is an hour old, so that none can be on its way.
+ * Returns when the money of a withdrawal unknown to the provider may be returned: once it is too old to send, and an
+ * hour after the last call, which may be in flight.
  */
 export const returnableAt = (request: Sendable): Instant =>
   instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
 
-/** What decides whether an operator can have a withdrawal sent, or asked about, now. */
 interface Retried extends Sendable {
   readonly status: WithdrawalStatus;
   readonly inHandUntil: Instant | null;
 }
 
 /**
- * Why an operator cannot have a withdrawal tried again now; undefined when they can. From an hour before it is too late
- * to send it until its money may go back, nobody but the follow-up calls: a late call would put off giving it back.
+ * Returns the error for a retry; undefined if it is allowed. Not in the last hour before the withdrawal is too old,
+ * until its money may be returned: a late call would delay that.
  */
 export function retryRefusal(
   request: Retried,
@@ -61,9 +57,9 @@ export function retryRefusal(
 }
 
 /**
- * Until when a withdrawal waits before it is sent; null for at once. For RESET_HOLD_HOURS after a reset of the password
- * by a link, one to an account that was set since that reset does: whoever holds a stolen phone holds the mailbox too.
- * `lastReset` is the last one before the account was set.
+ * Returns the end of a withdrawal's hold; null for none. For RESET_HOLD_HOURS after a password reset, money to an
+ * account set since is held: a stolen phone also has the mailbox. `lastReset` is the last one before the account was
+ * set.
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
   if (lastReset === null) return null;
@@ -71,10 +67,10 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
   return now >= until ? null : until;
 }
 
-/** Stands where a word was: no name has it, and letters do not run together across it. */
+/** Placeholder of a used word: no name contains it, and letters do not join across it. */
 const TAKEN = ' ';
 
-/** Whether all of some words stand in others, each in a place of its own. */
+/** Returns true if `words` contains every wanted word, each at its own place. */
 function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
   const left = [...words];
   return wanted.every((word) => {
@@ -84,7 +80,7 @@ function hasWords(words: readonly string[], wanted: readonly string[]): boolean 
   });
 }
 
-/** The account's remaining words, for each run of neighbours that spells the name. */
+/** Returns the remaining words for each run of neighbours that spells the name. */
 const withoutName = (words: readonly string[], name: string): string[][] =>
   words.flatMap((_, first) =>
     words.flatMap((_word, last) =>
@@ -95,8 +91,8 @@ const withoutName = (words: readonly string[], name: string): string[][] =>
   );
 
 /**
- * Whether both verified names stand in the account's name, in any order, each in words of its own, also where the bank
- * writes words together or apart. Others may be left over, but not beside one word that is both names.
+ * Returns true if the account's name contains both verified names, in any order, also joined or divided. Other words
+ * may remain, except next to a single word that is both names.
  */
 export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
   const words = foldName(accountName, 'words').split(' ');

@@ -7,7 +7,6 @@ import { claimWithdrawal } from './withdrawal-attempts.repo.ts';
 
 const world = await walletWorld();
 
-/** A person with ₦10,000.00 and a bank account. */
 async function withMoney(naira = '10000'): Promise<WalletPerson> {
   const person = await world.person();
   await person.setUpBank();
@@ -31,7 +30,7 @@ async function lines(person: WalletPerson): Promise<string[]> {
   return transactions.map(({ type, amount }) => `${type} ${amount}`);
 }
 
-test('a withdrawal is debited, sent, and completed when the provider says so', async () => {
+test('a withdrawal is debited, sent, and completed on the provider’s confirmation', async () => {
   const person = await withMoney();
   const answer = await person.post('/api/wallet/withdraw', { amount: '5000', withdrawalMethod: 'standard' });
   expect(answer.body).toMatchObject({
@@ -68,7 +67,7 @@ test.each(['failed', 'reversed'] as const)('a transfer that %s returns the money
   await world.audit();
 });
 
-test('a transfer that arrived and is reversed later comes back from the float', async () => {
+test('a transfer reversed after its arrival comes back from the float', async () => {
   const person = await withMoney();
   const { id, reference } = await withdraw(person);
   await world.drain();
@@ -82,7 +81,7 @@ test('a transfer that arrived and is reversed later comes back from the float', 
 });
 
 test.each(['timeout', 'timeoutAfterSuccess', 'http500', 'slow'])(
-  'a call whose outcome is unknown (%s) is asked about, and sends once',
+  'a call with unknown outcome (%s) is checked, and sends once',
   async (mode) => {
     const person = await withMoney();
     await world.sandbox('/faults', { path: '/transfer', mode, times: 1 });
@@ -98,7 +97,7 @@ test.each(['timeout', 'timeoutAfterSuccess', 'http500', 'slow'])(
   },
 );
 
-test('a provider that is away for hours is asked with growing pauses; then the withdrawal is made', async () => {
+test('a provider that is down for hours is retried with backoff, then the withdrawal is sent', async () => {
   const person = await withMoney();
   await world.sandbox('/faults', { path: '/transfer', mode: 'http500' });
   const { id } = await withdraw(person);
@@ -111,7 +110,7 @@ test('a provider that is away for hours is asked with growing pauses; then the w
   await world.audit();
 });
 
-test('a transfer that the provider never came to know is given back within a day', async () => {
+test('a transfer that never reached the provider is returned within a day', async () => {
   const person = await withMoney();
   const { id } = await withdraw(person);
   await claimWithdrawal(world.database, id, await world.clock.now());
@@ -125,7 +124,7 @@ test('a transfer that the provider never came to know is given back within a day
   await world.audit();
 });
 
-test('killed between claim and call: the request is found again and sent once', async () => {
+test('killed between claim and call: the request is claimed again and sent once', async () => {
   const person = await withMoney();
   const { id } = await withdraw(person);
   const now = await world.clock.now();
@@ -136,7 +135,7 @@ test('killed between claim and call: the request is found again and sent once', 
   await world.audit();
 });
 
-test('killed between call and record: the same reference is never sent twice', async () => {
+test('killed between call and record: the reference is never sent twice', async () => {
   const person = await withMoney();
   const { id, reference } = await withdraw(person);
   const request = await claimWithdrawal(world.database, id, await world.clock.now());
@@ -154,7 +153,7 @@ test('killed between call and record: the same reference is never sent twice', a
   await world.audit();
 });
 
-test('32 withdrawals at once of a balance that covers one', async () => {
+test('32 concurrent withdrawals of a balance that covers one', async () => {
   const person = await withMoney('5000');
   const answers = await Promise.all(
     Array.from({ length: 32 }, () => person.post('/api/wallet/withdraw', { amount: '5000' })),
@@ -166,7 +165,7 @@ test('32 withdrawals at once of a balance that covers one', async () => {
   await world.audit();
 });
 
-test('32 deliveries of one job send one transfer', async () => {
+test('32 concurrent runs of one job send one transfer', async () => {
   const person = await withMoney();
   const { id } = await withdraw(person);
   const [job] = world.wallet.jobs;
@@ -178,7 +177,7 @@ test('32 deliveries of one job send one transfer', async () => {
   await world.audit();
 });
 
-test('a webhook about a transfer may come twice and late: the money moves once', async () => {
+test('a transfer’s webhook may repeat or come late: the money moves once', async () => {
   const person = await withMoney();
   const { id, reference } = await withdraw(person);
   await world.drain();

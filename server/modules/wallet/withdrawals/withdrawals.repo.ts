@@ -9,7 +9,6 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 export interface Withdrawal {
   readonly id: WithdrawalId;
   readonly userId: UserId;
-  /** At which payment provider it is. */
   readonly provider: string;
   readonly reference: string;
   readonly amountKobo: Kobo;
@@ -21,13 +20,13 @@ export interface Withdrawal {
   readonly failureReason: string | null;
   readonly createdAt: Instant;
   readonly processedAt: Instant | null;
-  /** Until when it waits before it is sent, since its payout account was set after a reset of the password. */
+  /** End of the hold after a password reset; null for none. */
   readonly heldUntil: Instant | null;
-  /** How often the provider was called or asked. */
+  /** Calls and queries so far. */
   readonly attempts: number;
-  /** Until when somebody who asks the provider about it has it to themselves; null when nobody does. */
+  /** End of the lease of the process querying the provider; null for none. */
   readonly inHandUntil: Instant | null;
-  /** When the provider was last called to send it; null when it never was. */
+  /** Last call to send it; null for none. */
   readonly lastSentAt: Instant | null;
 }
 
@@ -94,7 +93,7 @@ const NEW_WITHDRAWAL = {
 } satisfies Columns<'withdrawal_requests', NewWithdrawal>;
 const newWithdrawal = rowsOf('withdrawal_requests', NEW_WITHDRAWAL);
 
-/** Writes a pending request. The wallet must be locked already: this row refers to it. */
+/** Inserts a pending request. Lock the wallet first, which the row references. */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<Withdrawal> {
   const insert = sql('withdrawal-insert')`
     INSERT INTO withdrawal_requests (${newWithdrawal.names}) VALUES (${newWithdrawal.parameters}) RETURNING ${columns}`;
@@ -106,20 +105,18 @@ export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<
 export const findWithdrawal = (queryable: Queryable, reference: string): Promise<Withdrawal | undefined> =>
   one(queryable, sql('withdrawal-find')`SELECT ${columns} FROM withdrawal_requests WHERE reference = $1`, [reference]);
 
-/** Locks a request until the transaction ends. */
 export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefined> => {
   const lock = sql('withdrawal-lock')`SELECT ${columns} FROM withdrawal_requests WHERE id = $1 FOR UPDATE`;
   return one(tx, lock, [id]);
 };
 
-/** Locks the requests of a user that were not sent yet, in id order. */
+/** Locks a user's unsent requests in id order. */
 export async function lockPendingOf(tx: Tx, userId: UserId): Promise<Withdrawal[]> {
   const lockPending = sql('withdrawals-lock-pending')`
     SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND status = 'pending' ORDER BY id FOR UPDATE`;
   return (await tx.query<WithdrawalRow>(lockPending, [userId])).map(toWithdrawal);
 }
 
-/** Gives a request its final status. */
 export async function finishWithdrawal(
   tx: Tx,
   id: WithdrawalId,
@@ -128,7 +125,7 @@ export async function finishWithdrawal(
     readonly reason: string | null;
     readonly at: Instant;
     readonly transferCode: string | null;
-    /** What the provider has said now; null when it was not asked, which leaves its last answer. */
+    /** The provider's response; null keeps the last one. */
     readonly answer: string | null;
   },
 ): Promise<Withdrawal> {
