@@ -5,10 +5,9 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { GroupsDeps } from './deps.ts';
 import { calendarFile, calendarView } from './views/round-calendar.ts';
 
-// The contract has checked that it is an id.
+// The contract has validated the id; this adds its brand.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 
-/** The calendar of all rounds, for the screens and as a file. */
 export function calendarRoutes(app: FastifyInstance, { database }: GroupsDeps): void {
   registerRoute(app, contract.getCalendar, async ({ userId, params, now }) =>
     calendarView(database, groupIdOf(params), userId, await now()),

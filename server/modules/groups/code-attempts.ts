@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/throttle/network-of.ts';
 import { assertNotRateLimited, consumeLimits, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { GroupsDeps } from './deps.ts';
 
-/** Who tries a code: somebody signed in, wherever from, or a visitor of a network address. */
+/** A signed-in user, or a visitor's network address. */
 export type CodeAttempt = { readonly userId: UserId } | { readonly ip: string };
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
@@ -16,13 +16,13 @@ const limitOf = (trying: CodeAttempt): Limit => ({
   windowMs: WRONG_CODE_MINUTES * MINUTE_MS,
 });
 
-/** Throws TOO_MANY_REQUESTS for whoever has tried 20 wrong codes in 10 minutes of real time. */
+/** Throws TOO_MANY_REQUESTS after 20 wrong codes in 10 minutes of real time. */
 export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAttempt): Promise<void> =>
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
- * Counts a wrong code. Of visitors each code counts once: many phones of one carrier share an address, and a link to a
- * circle that is full by now must not keep all of them out.
+ * Counts a wrong code, for visitors each code only once: phones of one carrier share an address, and a link to a full
+ * circle must not lock all of them out.
  */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();

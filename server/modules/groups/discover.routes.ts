@@ -9,7 +9,6 @@ import { findInvitation, findOfferedGroups, type DiscoverableGroup } from './vie
 import { groupView, membershipView } from './views/group-views.ts';
 import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 
-/** Finding a circle to join: public groups, and what an invitation code leads to. */
 export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
   const { database } = deps;
   registerRoute(app, contract.discoverGroups, async ({ userId, query }) => {
@@ -20,7 +19,7 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
       at: facts.createdAt,
       id: facts.group.id,
     }));
-    // Whoever is shown a public group may join it, so they are given its code.
+    // Anyone who sees a public group may join it, so it includes its code.
     const groups = rows.map((row) => ({ ...viewOf(row, userId), invitationCode: row.facts.invitationCode }));
     return { groups, nextCursor };
   });

@@ -36,15 +36,14 @@ import { reminderRoutes } from './reminders.routes.ts';
 import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
 import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 
-// The contract has checked that these are ids; which kind they name is said here.
+// The contract has validated the ids; this adds their brands.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const candidateIdOf = (params: { readonly candidateId: string }): UserId => params.candidateId as UserId;
 const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
 
-/** All that the handler does is one call of a circle, whose transaction looks for its key too. */
+/** The handler makes a single circle call, whose transaction also checks the idempotency key. */
 const inOneCall = { checksKeyInTransaction: true };
 
-/** Groups: list, create, join, detail, settings, and everything a member does in a circle. */
 export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   settingsRoutes(app, deps, executor);
   votingRoutes(app, deps, executor);

@@ -44,18 +44,14 @@ export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invi
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {
-  /** Executes commands on circles in batches: what the routes use, and what the benchmarks measure below HTTP. */
+  /** Executes circle commands in batches. */
   readonly executor: CircleExecutor;
-  /** What operators do in circles: appeals, and debts that are let go. */
   readonly operators: CircleOperatorActions;
-  /**
-   * What visitors see who have an invitation's code, and people of its circle; and whether one is kept for somebody who
-   * is signed in.
-   */
+  /** Invitations for visitors with a code, and the stored one of a user. */
   readonly invitations: Invitations;
-  /** Counts the open votes of a circle again, after `planRecount`. */
+  /** Call after `planRecount`. */
   recountVotes(groupId: GroupId): Promise<void>;
-  /** Takes an application back that is still open, after `planApplicationsEnd`. */
+  /** Call after `planApplicationsEnd`. */
   withdrawApplication(application: Application): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
@@ -63,14 +59,12 @@ export interface GroupsModule {
 }
 
 export interface Invitations {
-  /** As `readPublicInvitation` says. */
   read(code: string, ip: string): Promise<PublicInvitation | undefined>;
-  /** As `readOwnInvitation` says. */
   readOwn(code: string, userId: UserId): Promise<OwnInvitation | undefined>;
   isKeptFor(userId: UserId): Promise<boolean>;
 }
 
-/** Groups and their circles: a shell that loads, asks `circle/`, and writes what it decided. */
+/** Loads circles, lets `circle/` decide, and stores the decisions. */
 export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   const executor = createCircleExecutor(deps);
   return {

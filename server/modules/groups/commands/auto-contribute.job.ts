@@ -6,8 +6,8 @@ import type { GroupsDeps } from '../deps.ts';
 import { AUTO_CONTRIBUTE } from '../jobs.ts';
 
 /**
- * Money reached a member's wallet (circle-rules §5): it serves their circles by (dueDate, group id), each in its own
- * transaction. Running it again finds nothing left to pay.
+ * Pays a user's due contributions after a credit, by (dueDate, group id), each in its own transaction (circle-rules
+ * §5). Idempotent.
  */
 export const autoContributeJob = (deps: GroupsDeps, executor: CircleExecutor): JobHandler =>
   AUTO_CONTRIBUTE.handler(async ({ userId }) => {

@@ -16,14 +16,14 @@ import { contributionView, groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentRequest | undefined;
 
-/** An amount that the contract has let through, in kobo. */
+/** Parses an amount that the contract has validated. */
 export function koboOf(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined) throw new Error('The contract lets only amounts through');
   return amountKobo;
 }
 
-/** Paying the open round's contribution (circle-rules §5). The benchmarks use it as it is. */
+/** Pays the open round's contribution (circle-rules §5). The benchmarks call it directly. */
 export function contributeCall(
   groupId: GroupId,
   userId: UserId,
@@ -41,7 +41,7 @@ export function contributeCall(
   };
 }
 
-/** The row that the command completed; the round may have ended with it. */
+/** Returns the contribution that the command completed, even if its round ended with it. */
 function paidContribution({ changes, state }: ExecutedCommand, userId: UserId) {
   const change = changes.find((other) => other.kind === 'contribution' && other.contribution.userId === userId);
   if (change?.kind !== 'contribution') throw new Error('A contribution that was paid has changed');
@@ -54,7 +54,7 @@ function walletAfter({ balanceKobo }: ExecutedCommand): { balance: string } {
   return { balance: toNaira(balanceKobo) };
 }
 
-/** Taking the complete pot (circle-rules §5). */
+/** Withdraws the complete pot (circle-rules §5). */
 export const withdrawCall = (
   groupId: GroupId,
   userId: UserId,
@@ -85,7 +85,7 @@ function completedPayout({ record, changes, now }: ExecutedCommand) {
   };
 }
 
-/** Applying for a place (circle-rules §3). */
+/** Applies for a place (circle-rules §3). */
 export const joinCall = (
   groupId: GroupId,
   userId: UserId,
@@ -105,7 +105,7 @@ export const joinCall = (
   },
 });
 
-/** Voting on an application (circle-rules §3). */
+/** Votes on an application (circle-rules §3). */
 export const voteCall = (
   groupId: GroupId,
   ballot: Ballot,
@@ -123,7 +123,7 @@ export const voteCall = (
   },
 });
 
-/** Changing the group's settings (circle-rules §§2, 4). */
+/** Changes the group's settings (circle-rules §§2, 4). */
 export const editCall = (
   groupId: GroupId,
   byUserId: UserId,
@@ -147,7 +147,7 @@ function toEdit({ description, rules, contributionAmount, ...wanted }: BodyOf<ty
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }
 
-/** Opting in to automatic contributions, or out (circle-rules §5). */
+/** Switches automatic contributions on or off (circle-rules §5). */
 export const setAutoContributeCall = (
   groupId: GroupId,
   userId: UserId,
@@ -162,7 +162,7 @@ export const setAutoContributeCall = (
   },
 });
 
-/** The engine's try after money reached the wallet (circle-rules §5). */
+/** Tries to pay automatically after a credit (circle-rules §5). */
 export const autoContributeCall = (groupId: GroupId, userId: UserId): CircleCall<null> => ({
   groupId,
   request: { type: 'auto-contribute', userId },

@@ -67,7 +67,7 @@ export function createGroup(
   });
 }
 
-/** The fees in force, which its owner has to have read: throws FEES_CHANGED where they read others. */
+/** Returns the fees in force. Throws FEES_CHANGED if the owner's form showed others. */
 async function feesOf(deps: GroupsDeps, { feePolicy: read }: Wanted, now: Instant, tx: Tx): Promise<FeeRates> {
   const fees = await deps.feesInForce(now, tx);
   const isRead =
@@ -80,13 +80,13 @@ async function feesOf(deps: GroupsDeps, { feePolicy: read }: Wanted, now: Instan
 
 const textOrNull = (text: string | null | undefined): string | null => (text?.length ? text : null);
 
-/** An absent or empty start date means: as soon as the group is full. */
+/** Null starts the circle as soon as it is full. */
 function startDay(text: string | null | undefined): LagosDay | null {
   if (text === undefined || text === null || text === '') return null;
   return parseLagosDay(text) ?? null;
 }
 
-/** A chance of one in 1.1 × 10¹² a time: a code that exists already is drawn again. */
+/** A collision has a chance of 1 in 1.1 × 10¹² and draws another code. */
 const CODE_ATTEMPTS = 5;
 
 async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {
@@ -112,6 +112,5 @@ async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, 
   throw new Error('No free invitation code was found');
 }
 
-/** Letters and digits that nobody can guess. */
 const newInvitationCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join('');

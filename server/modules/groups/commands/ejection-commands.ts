@@ -13,7 +13,6 @@ import { ejectionView } from '../views/ejection-views.ts';
 type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.voteOnEjection>;
 
-/** An ejection that exists, for the calls that name it by its id. */
 export interface ExistingEjection extends EjectionRef {
   readonly id: EjectionId;
 }
@@ -26,7 +25,7 @@ const answerFor =
     return { ejection: ejectionView(done, ejection, userId) };
   };
 
-/** Nominating a member for ejection (circle-rules §9). `details` are only kept. */
+/** Nominates a member for ejection (circle-rules §9). `details` are only stored. */
 export function nominateCall(
   groupId: GroupId,
   nomination: Nomination,
@@ -52,13 +51,13 @@ export function nominateCall(
   };
 }
 
-/** The nomination that a call has made, as it stands after it: alone, the nominator may have decided it. */
+/** Returns the new nomination, which a sole nominator may already have decided. */
 function nominatedIn({ changes, state }: ExecutedCommand): Ejection | undefined {
   const change = changes.find((other) => other.kind === 'ejection');
   return change?.kind === 'ejection' ? ejectionOf(state, change.ejection) : undefined;
 }
 
-/** Voting on an ejection (circle-rules §9). */
+/** Votes on an ejection (circle-rules §9). */
 export const ejectionVoteCall = (
   { id, groupId, key }: ExistingEjection,
   ballot: Omit<EjectionBallot, 'ejection'>,
@@ -70,7 +69,7 @@ export const ejectionVoteCall = (
   answer: answerFor(ballot.voterId, named(key)),
 });
 
-/** Appealing against one's own ejection (circle-rules §9). */
+/** Appeals against one's own ejection (circle-rules §9). */
 export const appealCall = (
   { id, groupId, key }: ExistingEjection,
   userId: UserId,
@@ -83,7 +82,7 @@ export const appealCall = (
   answer: answerFor(userId, named(key)),
 });
 
-/** An ejection of a group that somebody may not know of does not exist for them. */
+/** Hides ejections of groups that the caller may not know. */
 const onEjection = ({ id, groupId }: Pick<ExistingEjection, 'id' | 'groupId'>) =>
   ({ groupId, ejectionId: id, notFoundCode: 'EJECTION_NOT_FOUND' }) as const;
 

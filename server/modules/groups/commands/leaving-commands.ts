@@ -11,7 +11,7 @@ import { groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentRequest | undefined;
 
-/** Leaving the group (circle-rules §8). `reason` is only kept. */
+/** Leaves the group (circle-rules §8). `reason` is only stored. */
 export const leaveCall = (
   groupId: GroupId,
   userId: UserId,
@@ -24,7 +24,7 @@ export const leaveCall = (
   answer: (done) => ({ message: farewell(done, userId) }),
 });
 
-/** What leaving has brought about, by the same reckoning that `leave/calculate-debt` showed. */
+/** Describes the outcome of leaving, computed as for `leave/calculate-debt`. */
 function farewell({ before, now }: ExecutedCommand, userId: UserId): string {
   const { group } = before;
   const member = memberOf(before, userId);
@@ -36,7 +36,7 @@ function farewell({ before, now }: ExecutedCommand, userId: UserId): string {
 
 type GroupAnswer = ResponseOf<typeof contract.cancelGroup>;
 
-/** A call that answers with the group, as the caller sees it then. */
+/** Creates a call whose response is the group as the caller sees it. */
 export const groupCall = (
   groupId: GroupId,
   userId: UserId,
@@ -49,7 +49,7 @@ export const groupCall = (
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, userId) }),
 });
 
-/** An owner who does not take part removes a member of a forming group (circle-rules §4). */
+/** Removes a member of a forming group, for an owner who does not participate (circle-rules §4). */
 export const removeMemberCall = (
   groupId: GroupId,
   byUserId: UserId,
@@ -57,15 +57,15 @@ export const removeMemberCall = (
   idempotency: Key,
 ): CircleCall<GroupAnswer> => groupCall(groupId, byUserId, { type: 'remove-member', byUserId, userId }, idempotency);
 
-/** The owner gives a forming group up (circle-rules §4). */
+/** Cancels a forming group (circle-rules §4). */
 export const cancelCall = (groupId: GroupId, byUserId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
   groupCall(groupId, byUserId, { type: 'cancel', byUserId }, idempotency);
 
-/** The owner asks for another cycle (circle-rules §11). */
+/** Proposes another cycle (circle-rules §11). */
 export const startNextCycleCall = (groupId: GroupId, userId: UserId, idempotency: Key): CircleCall<GroupAnswer> =>
   groupCall(groupId, userId, { type: 'start-next-cycle', userId }, idempotency);
 
-/** A member says whether they stay for it (circle-rules §11). */
+/** Accepts or declines another cycle (circle-rules §11). */
 export const answerNextCycleCall = (
   groupId: GroupId,
   userId: UserId,

@@ -5,7 +5,7 @@ import { writeSeen } from '../rows/seen-circles.repo.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
 import { readCircle } from '../views/get-group.ts';
 
-/** Keeps how a circle stood when somebody in it saw it. Throws GROUP_NOT_FOUND for anybody else. */
+/** Stores the circle's state last seen by a user. Throws GROUP_NOT_FOUND for outsiders. */
 export async function markGroupSeen(
   queryable: Queryable,
   groupId: GroupId,

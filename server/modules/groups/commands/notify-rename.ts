@@ -10,10 +10,7 @@ interface Rename {
   readonly after: string;
 }
 
-/**
- * Tells everybody who saves with a person, or is to decide about them, that they go by another name: a name alone must
- * not turn one member into another.
- */
+/** Notifies fellow members and voters of a user's new name, so no one can quietly pose as another member. */
 export async function notifyRename(
   { notifications }: Pick<GroupsDeps, 'notifications'>,
   tx: Tx,

@@ -15,7 +15,7 @@ export const debtView = (debt: OwnDebt): DebtView => ({
   id: debt.id,
   type: debt.type,
   amount: toNaira(debt.amountKobo),
-  // Parts are kept of debts to the platform alone; every other one is paid whole.
+  // Only debts to the platform record partial payments.
   paidAmount: toNaira(debt.status === 'resolved' ? debt.amountKobo : debt.paidKobo),
   description: debt.description,
   dueDate: isoOrNull(debt.dueDate),
@@ -31,14 +31,14 @@ export const debtView = (debt: OwnDebt): DebtView => ({
 export interface DebtPayment {
   readonly debtId: DebtId;
   readonly userId: UserId;
-  /** As the contract has let it through: a part of a debt to the platform; the whole debt when absent. */
+  /** Part of a debt to the platform; default: the whole debt. */
   readonly amount: BodyOf<typeof payDebtRoute>['amount'];
   readonly idempotency: IdempotentRequest | undefined;
 }
 
 /**
- * Pays a debt from its debtor's wallet; one to the platform in part too (circle-rules §7). Somebody else's debt is
- * answered as unknown. Throws INVALID_INPUT for a part of a debt that is paid whole, or for more than is owed.
+ * Pays the caller's debt from their wallet; in part only if it is owed to the platform (circle-rules §7). Throws
+ * DEBT_NOT_FOUND, or INVALID_INPUT for a part of another debt or more than is owed.
  */
 export async function payDebt(
   deps: GroupsDeps,
@@ -65,10 +65,10 @@ export async function payDebt(
   });
 }
 
-/** Another member waits for this money, and a round for all of it. */
+/** A round needs all of a debt between members. */
 const PAID_WHOLE = 'This debt can only be paid whole';
 
-/** A debt to the platform is no part of a circle: the wallet's own business (circle-rules §7). */
+/** Pays a debt to the platform, which belongs to no circle (circle-rules §7). */
 function payPlatform(
   { database, clock, payPlatformFeeDebt }: GroupsDeps,
   debt: OwnDebt,

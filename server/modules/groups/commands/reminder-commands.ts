@@ -7,13 +7,12 @@ import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.remindMember>;
 
-/** How many people a call has told. */
 function peopleTold({ changes }: ExecutedCommand): Answer {
   const told = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
   return { sent: new Set(told).size };
 }
 
-/** Reminding somebody of what they owe (circle-rules §14). */
+/** Reminds a member of what they owe (circle-rules §14). */
 export const remindMemberCall = (
   groupId: GroupId,
   byUserId: UserId,
@@ -26,7 +25,7 @@ export const remindMemberCall = (
   answer: peopleTold,
 });
 
-/** Reminding those whose votes are missing (circle-rules §14). */
+/** Reminds members who have not voted (circle-rules §14). */
 export const remindVotersCall = (
   groupId: GroupId,
   byUserId: UserId,

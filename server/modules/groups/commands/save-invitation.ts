@@ -9,8 +9,8 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
 /**
- * Keeps the code that a person came with. Any code is taken, so that the answer tells nothing of a circle; but what is
- * read back does, so one that is not open counts as a wrong one.
+ * Stores any code for a user, so the response reveals nothing. Counts one without an open circle as wrong, because
+ * reading it back reveals that.
  */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
@@ -19,7 +19,7 @@ export async function saveInvitation(deps: Deps, userId: UserId, code: string): 
   await saveInvitationCode(database, userId, code, plusHours(await clock.now(), INVITATION_DAYS * 24));
 }
 
-/** The code that is kept for a person, while its circle is open to them. */
+/** Returns a user's stored code while its circle is open to them. */
 export async function findSavedInvitation({ database, clock }: Deps, userId: UserId): Promise<string | undefined> {
   const code = await findSavedInvitationCode(database, userId, await clock.now());
   if (code === undefined) return undefined;

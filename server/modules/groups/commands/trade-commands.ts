@@ -14,7 +14,7 @@ import type { TradeWithNames } from '../rows/trades.repo.ts';
 type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.respondToTrade>;
 
-/** A request to trade positions, with the positions at the time of asking (circle-rules §10). */
+/** Shows a trade request with the positions at its creation (circle-rules §10). */
 export function tradeView({ id, trade, names }: TradeWithNames): contract.Trade {
   const { requesterId, targetId } = trade;
   return {
@@ -45,7 +45,7 @@ const answerOf =
     return { request: tradeView({ id, trade, names }) };
   };
 
-/** Asking a member to trade positions (circle-rules §10). */
+/** Requests a trade of positions (circle-rules §10). */
 export const requestTradeCall = (
   groupId: GroupId,
   asked: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
@@ -60,14 +60,13 @@ export const requestTradeCall = (
   }),
 });
 
-/** A request that exists, for the calls that name it by its id. */
 interface KnownTrade {
   readonly groupId: GroupId;
   readonly id: TradeId;
   readonly trade: TradeKey;
 }
 
-/** Answering a request, which swaps the positions when it is approved (circle-rules §10). */
+/** Answers a request; approval swaps the positions (circle-rules §10). */
 export const answerTradeCall = (
   { groupId, id, trade }: KnownTrade,
   answer: { readonly userId: UserId; readonly response: VoteChoice; readonly reason: string | null },
@@ -80,7 +79,7 @@ export const answerTradeCall = (
   answer: answerOf(() => trade),
 });
 
-/** Taking one’s own request back (circle-rules §10). */
+/** Withdraws one's own request (circle-rules §10). */
 export const withdrawTradeCall = (
   { groupId, id, trade }: KnownTrade,
   userId: UserId,

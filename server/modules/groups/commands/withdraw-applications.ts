@@ -7,15 +7,14 @@ import { WITHDRAW_APPLICATION } from '../jobs.ts';
 import { findAppliedTo } from '../rows/memberships.repo.ts';
 import type { CircleExecutor } from '../shell/circle-executor.ts';
 
-/** Who has applied to which group. */
 export interface Application {
   readonly groupId: GroupId;
   readonly userId: UserId;
 }
 
 /**
- * Somebody's identity was reset in the caller's transaction: has their open applications withdrawn. Answers them, so
- * that whoever cannot wait for a worker may do it at once as well.
+ * Enqueues the withdrawal of a user's open applications after their identity was reset. Returns them for callers that
+ * withdraw at once.
  */
 export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Application[]> {
   const applications = (await findAppliedTo(tx, userId)).map((groupId) => ({ groupId, userId }));
@@ -23,12 +22,12 @@ export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Appli
   return applications;
 }
 
-/** Decided meanwhile, or withdrawn already: there is no application any more. A circle that is busy is not that. */
+/** True if the application was decided or withdrawn meanwhile. A busy circle is another error. */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'NOT_A_MEMBER' || error.code === 'GROUP_NOT_FOUND' || error.code === 'CANNOT_LEAVE');
 
-/** Takes an application back if it is still open: whoever has a seat by now keeps it. */
+/** Withdraws an application if it is still open; an approved member keeps their seat. */
 export async function withdrawApplication(executor: CircleExecutor, { groupId, userId }: Application): Promise<void> {
   try {
     await executor.execute({
@@ -45,6 +44,5 @@ export async function withdrawApplication(executor: CircleExecutor, { groupId, u
   }
 }
 
-/** The job that does it; repeated it finds nothing to withdraw. */
 export const withdrawApplicationJob = (executor: CircleExecutor): JobHandler =>
   WITHDRAW_APPLICATION.handler((application) => withdrawApplication(executor, application));

@@ -28,7 +28,7 @@ const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
   backlog_payment: text('backlog payment'),
 };
 
-/** What a debt is for, as its row and the wallet screen say it. */
+/** Describes a debt for its row and the wallet screen. */
 export const formatDebt = (type: DebtType, cycle: number, round: number, groupName: string): string =>
   `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${formatRound(cycle, round)} of ${groupName}`;
 
@@ -63,7 +63,7 @@ export const debtNotices: NoticeKinds<
     text: createdText,
     relation: aboutDebt,
     figures: noFigures,
-    // A creditor reads about it in their statement with the circle.
+    // A creditor finds it in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
     over: OVER_WITH_DEBT,
   },

@@ -5,7 +5,7 @@ import type { Group } from '../../../../circle/types.ts';
 import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { roundsWords } from './notice-format.ts';
 
-/** What leaving costs or returns, in words (circle-rules §8). `left` says it after the fact. */
+/** Describes the cost or refund of leaving (circle-rules §8), before and after it. */
 export function departureSummary(
   group: Group,
   departure: Departure,

@@ -33,7 +33,7 @@ const votingEnds = ({ votingDeadline }: { votingDeadline: Instant }, now: Instan
   date: formatDeadline(votingDeadline, now),
 });
 
-/** Who is to go (circle-rules §9). */
+/** Notices about ejections (circle-rules §9). */
 export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_required' | 'member_ejected'> = {
   ejection_nominated: {
     text: ({ reason, votingDeadline }, { group, now }) => ({
@@ -91,7 +91,7 @@ function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, name
   return { title: text('You have been ejected'), message, actionText: text('View ejection') };
 }
 
-/** The last ejection of a member. */
+/** Relates a notice to the member's latest ejection. */
 function aboutEjection(
   { record, state }: NoticeCircle,
   nomineeId: UserId,

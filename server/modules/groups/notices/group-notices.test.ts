@@ -3,7 +3,7 @@ import { instant, type UserId } from '../../../../contract/ids.ts';
 import { inLanguage } from '../../../platform/texts/text.ts';
 import { groupNotices } from './group-notices.ts';
 
-it('a group that is cancelled in a later cycle is not said never to have started', () => {
+it('a group cancelled in a later cycle is not described as never started', () => {
   const telling = { group: 'Ajo', reader: 'ada' as UserId, nameOf: String, now: instant(0) };
   const words = (cycle: number) =>
     inLanguage(groupNotices.group_updated.text({ what: 'cancelled', cycle, by: 'owner' }, telling).message, 'en');

@@ -21,11 +21,11 @@ import { formatDeadline } from './notice-format.ts';
 
 type Update = Params<'group_updated'>;
 
-/** Notices about changes to the circle: by its owner, an operator, the end of a cycle (circle-rules §§3, 11, 13). */
+/** Notices about changes by the owner, an operator or the end of a cycle (circle-rules §§3, 11, 13). */
 export const groupNotices: NoticeKinds<'group_updated'> = {
   group_updated: {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
-    // The question about another cycle is about its reader's own place, so that their answer ends it.
+    // About the reader's own place, so that their answer ends it.
     relation: (params, { reader }) =>
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
     figures: noFigures,
@@ -37,11 +37,11 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
   },
 };
 
-/** Whoever had only applied to a group that is cancelled cannot see it any more. */
+/** False for an applicant, who cannot see a cancelled group. */
 const staysIn = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
-/** A person who is out of the group altogether has nothing to do there. */
+/** Links a user who is out of the group to their list of circles. */
 function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
   switch (what) {
     case 'removed':
@@ -61,7 +61,7 @@ function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
   }
 }
 
-/** Its button leads to the circle unless another one is named. */
+/** The button defaults to the circle's page. */
 function updateText(
   params: Update,
   { group, now }: NoticeContext,

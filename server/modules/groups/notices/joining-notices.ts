@@ -19,7 +19,7 @@ import {
 } from './notice-kind.ts';
 import { formatDeadline } from './notice-format.ts';
 
-/** Who comes and who goes (circle-rules §§2, 8). */
+/** Notices about joining and leaving (circle-rules §§2, 8). */
 export const joiningNotices: NoticeKinds<
   'join_request' | 'join_approved' | 'join_rejected' | 'member_joined' | 'member_left'
 > = {
@@ -30,7 +30,7 @@ export const joiningNotices: NoticeKinds<
       ...until(applicationEnd(state, applicantId)),
     }),
     figures: noFigures,
-    // The sheet with everybody who has applied.
+    // Opens the sheet with all applicants.
     link: toCircle('?sheet=votes'),
     over: {
       vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],

@@ -6,10 +6,10 @@ import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
 import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
-/** The Lagos day and time of an instant in words: "31 January, 10:00am". */
+/** Formats an instant's Lagos day and time: "31 January, 10:00am". */
 export const formatDeadline = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
 
-/** A late fee before it comes: how much and when, as long as paying avoids it. */
+/** Describes a late fee that can still be avoided. */
 export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
   const said = { hour: formatDeadline(at, now), fee: formatNaira(amountKobo) };
   return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
@@ -29,13 +29,13 @@ interface RoundRef {
 export const roundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
 
-/** For the beginning of a sentence: with a capital letter. */
+/** Capitalised, for the start of a sentence. */
 export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 
 export const formatRound = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
 
-/** "round 2", and "rounds 2, 3 and 5". */
+/** "round 2", or "rounds 2, 3 and 5". */
 export function roundsText(rounds: readonly number[]): Text {
   if (rounds.length === 0) return text('no round');
   return rounds.length === 1
@@ -47,7 +47,7 @@ export const roundsWords = (rounds: readonly number[]): string => inLanguage(rou
 
 const QUOTE_LIMIT = 200;
 
-/** What somebody wrote, in quotation marks, cut to what a notice has room for. */
+/** Quotes a user's text, truncated for a notice. */
 export function quote(words: string): string {
   const letters = Array.from(words.replaceAll(/\s+/g, ' '));
   return `“${letters.length > QUOTE_LIMIT ? `${letters.slice(0, QUOTE_LIMIT).join('')}…` : letters.join('')}”`;

@@ -6,16 +6,15 @@ import type { Text } from '../../../platform/texts/text.ts';
 import type { FiguresOf, NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord, RowRef } from '../shell/circle-record.ts';
 
-/** A notice in words for one person. */
 export interface NoticeText {
   readonly title: Text;
   readonly message: Text;
   readonly actionText: Text;
-  /** The message in few words, for a text message that has no room for it. */
+  /** Short message, for an SMS without room for `message`. */
   readonly brief?: Text;
 }
 
-/** Of which circle a notice tells, who reads it, and when it is written. */
+/** The circle, reader and time of a notice. */
 export interface NoticeContext {
   /** The circle's name. */
   readonly group: string;
@@ -24,7 +23,7 @@ export interface NoticeContext {
   readonly now: Instant;
 }
 
-/** A notice with its circle: the ids of its rows, and its state after the event. */
+/** The circle's row ids, and its state after the event. */
 export interface NoticeCircle {
   readonly record: CircleRecord;
   readonly state: CircleState;
@@ -33,17 +32,17 @@ export interface NoticeCircle {
 export type Params<Type extends NoticeType> = Notice<Type>['params'];
 type Told = NoticeContext & NoticeCircle;
 
-/** Which row a notice is about, and until when its reader can act on it; without these the circle, for good. */
+/** The row a notice is about, and the end of its actions; default: the circle, without end. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
-/** The notices that end: those about this row, for these people; for everyone if none is named. */
+/** Ends notices about a row, for one user or for everyone. */
 interface Over {
-  /** Undefined for a row that is new: nobody was told of it. */
+  /** Undefined for a new row, which has no notices. */
   readonly about: string | undefined;
   readonly userId?: UserId;
 }
 
-/** By which change of its circle there is nothing left to do about a notice. */
+/** The changes of a circle that end a notice. */
 export type Ends = {
   readonly [Kind in Change['kind']]?: (
     change: Extract<Change, { kind: Kind }>,
@@ -51,17 +50,17 @@ export type Ends = {
   ) => readonly Over[];
 };
 
-/** All there is to know of one type of notice (circle-rules §14). */
+/** The definition of a notice type (circle-rules §14). */
 export interface NoticeKind<Type extends NoticeType> {
-  /** Its words. Two readers get the same ones, unless the parameters name one of them. */
+  /** Readers share one text, unless the parameters name one of them. */
   readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
   readonly relation: (params: Params<Type>, told: Told) => Relation;
-  /** How much and by when: what its row of the notifications module promises to templates. */
+  /** Amount and date: the template variables that `NOTIFICATION_KINDS` promises. */
   readonly figures: (
     params: Params<Type>,
     now: Instant,
   ) => Readonly<Record<Exclude<FiguresOf<Type>, 'circle'>, string | Text>>;
-  /** The page on which the reader can act on it. */
+  /** The page where the reader can act on it. */
   readonly link: (params: Params<Type>, told: Told) => string;
   readonly over: Ends;
 }
@@ -70,7 +69,6 @@ export type NoticeKinds<Types extends NoticeType> = { readonly [Type in Types]: 
 
 export const ABOUT_CIRCLE: Relation = {};
 
-/** A notice about the circle itself, for good. */
 export const aboutCircle = (): Relation => ABOUT_CIRCLE;
 export const aboutPerson = (id: UserId): Relation => ({ related: { type: 'user', id } });
 export const until = (at: Instant | null | undefined): Relation => (at == null ? {} : { expiresAt: at });
@@ -89,11 +87,11 @@ export const NEVER_OVER: Ends = {};
 
 export const CIRCLES = '/groups';
 export const WALLET = '/wallet';
-/** What is owed stands in a part of the wallet's page of its own. */
+/** Section of the wallet's page. */
 export const DEBTS = '/wallet#debts';
 export const circlePage = ({ state }: NoticeCircle, part = ''): string => `/groups/${state.group.id}${part}`;
 
-/** Leads to the circle's page, or a part of it. */
+/** Links to the circle's page or a section of it. */
 export const toCircle =
   (part = '') =>
   (_: unknown, told: NoticeCircle): string =>

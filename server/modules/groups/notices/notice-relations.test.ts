@@ -4,7 +4,7 @@ import { groupsWorld, type TestPerson } from '../../../../tests/support/groups-w
 const world = await groupsWorld();
 const [owner, member, other] = [await world.person('Owner'), await world.person('Member'), await world.person('Other')];
 
-/** What the last notification of a type is about, and when acting on it ends. */
+/** Reads the subject of the last notification of a type, and the end of its actions. */
 async function last(reader: TestPerson, type: string) {
   const text = `SELECT related_entity_type AS about, related_entity_id AS id, expires_at AS ends FROM notifications
     WHERE user_id = $1 AND type = $2 ORDER BY created_at DESC, id DESC LIMIT 1`;
@@ -16,7 +16,7 @@ async function last(reader: TestPerson, type: string) {
   return row === undefined ? undefined : { ...row, ends: row.ends?.toISOString() ?? null };
 }
 
-it('a notification names the row it is about, and says until when there is something to do', async () => {
+it('a notification names the row it is about and when its actions end', async () => {
   const wanted = { name: 'Told', contributionAmount: 100, maxMembers: 3, frequency: 'weekly' };
   const { id, invitationCode } = (await owner.post('/api/groups', wanted)).body.group;
   const path = `/api/groups/${id}`;
@@ -33,7 +33,7 @@ it('a notification names the row it is about, and says until when there is somet
   expect(await last(other, 'round_started')).toEqual({ about: 'payout', id: payout?.id, ends: closes });
   await world.runUntil('2026-01-11T09:00:00.000Z');
   const mine = contributions.find(({ userId }) => userId === other.id);
-  // Until the late fee comes, which it announces; the owner's own round earns none.
+  // Until the late fee it announces; the owner's own round has none.
   const late = '2026-01-12T22:59:59.999Z';
   expect(await last(other, 'contribution_reminder')).toEqual({ about: 'contribution', id: mine?.id, ends: late });
   expect(await last(owner, 'contribution_reminder')).toMatchObject({ ends: closes });
@@ -45,7 +45,7 @@ it('a notification names the row it is about, and says until when there is somet
   expect(await last(other, 'ejection_nominated')).toEqual(voting);
 });
 
-it('debtor and creditor hear of the same debt', async () => {
+it('debtor and creditor get notices about one debt', async () => {
   const wanted = { name: 'Owing', contributionAmount: 100, maxMembers: 2, frequency: 'weekly' };
   const { id, invitationCode } = (await owner.post('/api/groups', wanted)).body.group;
   await member.post('/api/groups/join', { invitationCode });

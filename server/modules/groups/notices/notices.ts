@@ -14,7 +14,6 @@ import { payoutNotices } from './payout-notices.ts';
 import { roundNotices } from './round-notices.ts';
 import { tradeNotices } from './trade-notices.ts';
 
-/** Every type of notice of a circle. */
 export const NOTICES: NoticeKinds<NoticeType> = {
   ...joiningNotices,
   ...roundNotices,
@@ -28,7 +27,7 @@ export const NOTICES: NoticeKinds<NoticeType> = {
 
 type ToldNotice<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
 
-/** The notifications of circles' notices: one per person. */
+/** Converts notices into notifications, one per reader. */
 export const toNotifications = (notices: readonly ToldNotice[], now: Instant): NewNotification[] =>
   notices.flatMap((told) => toEach(told, now));
 
@@ -39,7 +38,7 @@ function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<T
   const nameOf: NoticeContext['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
   const figures = { circle: group, ...kind.figures(params, now) };
   const named: readonly unknown[] = Object.values(params);
-  // What everybody is told alike is made once.
+  // A text shared by all readers is built once.
   let words: NoticeText | undefined;
   return notice.to.map((reader) => {
     const told = { record, state, group, reader, nameOf, now };
@@ -57,7 +56,7 @@ function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<T
   });
 }
 
-/** A circle as it was read, and what was decided on top of it. */
+/** A loaded circle with its decided changes. */
 interface DecidedCircle {
   readonly record: CircleRecord;
   readonly changes: readonly Change[];
@@ -65,7 +64,7 @@ interface DecidedCircle {
 
 const ENDS = Object.entries(NOTICES).map(([type, { over }]) => ({ type: type as NoticeType, over })); // Its keys.
 
-/** What there is nothing left to do about, now that these circles are decided: the buttons of old notices go. */
+/** Finds subjects that these changes settle, so that old notices lose their buttons. */
 export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
     changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByOne(type, over, change, record))),

@@ -27,7 +27,7 @@ type Reminder = Params<'contribution_reminder'>;
 type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
 type Overdue = Params<'contribution_overdue'>;
 
-/** The contribution is paid, or nobody has to pay it any more: `about` tells the row that the notices name. */
+/** Ends notices once the contribution is paid or withdrawn. `about` returns the row they name. */
 export function overWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
   const over = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
   return {
@@ -36,7 +36,7 @@ export function overWhenPaid(about: (row: Contribution, record: CircleRecord) =>
   };
 }
 
-/** A debt is paid or forgiven. */
+/** Ends notices once the debt is paid or forgiven. */
 export const OVER_WITH_DEBT: Ends = {
   debt: ({ debt }, { debtRows }) => (debt.status === 'outstanding' ? [] : [{ about: debtRows.get(debtKey(debt))?.id }]),
 };
@@ -70,7 +70,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
   },
 };
 
-/** A reminder in person of what is a debt by now. */
+/** True for a member's reminder of a contribution that has become a debt. */
 const isOfDebt = (params: Reminder): boolean => 'byUserId' in params && params.contributionKobo === 0n;
 
 interface OfReader {
@@ -87,14 +87,14 @@ function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfR
   };
 }
 
-/** Of a round's debts that of c, or else the late fee. */
+/** Relates to the round's contribution debt, or else to its late fee. */
 function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfReader): Relation {
   const owed = outstandingDebtsOf(state, reader).filter((debt) => debt.cycle === cycle && debt.round === round);
   const debt = owed.find(isDebtOfContribution) ?? owed[0];
   return debt === undefined ? ABOUT_CIRCLE : aboutRow('debt', record.debtRows, debtKey(debt));
 }
 
-/** Somebody has pressed 'Remind': who asks, what for, how much, and by when. */
+/** Text of a member's reminder: sender, purpose, amount and deadline. */
 function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeContext): NoticeText {
   const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
   const title = text('Payment reminder');
@@ -124,7 +124,7 @@ function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeCo
 
 const closesText = (at: Instant, now: Instant): Text => text('The round closes on {day}.', { day: dayWords(at, now) });
 
-/** The one sum that is owed, where a late fee has come to the contribution. */
+/** States the total owed once a late fee was charged. */
 export function withLateFee(contributionKobo: Kobo, lateFeeKobo: Kobo): Text | undefined {
   return lateFeeKobo === 0n
     ? undefined
@@ -136,7 +136,7 @@ const sumsWith = (contributionKobo: Kobo, lateFeeKobo: Kobo) => ({
   sum: formatNaira(kobo(contributionKobo + lateFeeKobo)),
 });
 
-/** The announcement of a late fee; undefined where none comes. */
+/** Announces a late fee; undefined if there is none. */
 const withFeeAhead = (
   { feeAheadKobo: amountKobo, lateAt: at }: Pick<Overdue, 'feeAheadKobo' | 'lateAt'>,
   isOverdue: boolean,

@@ -28,12 +28,12 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
       actionText: text('Withdraw'),
     }),
     relation: (params, told) => {
-      // The pot may have been paid out by itself the moment it was complete.
+      // A complete pot may have been paid out automatically at once.
       const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
       return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
     },
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    // The dialog in which the pot is taken.
+    // Opens the withdrawal dialog.
     link: (_, told) => circlePage(told, '#withdraw'),
     over: {
       payout: ({ payout }, { payoutRows }) =>
@@ -53,7 +53,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
   },
 };
 
-/** What came is in the wallet, less what it paid at once. */
+/** States the amount received, less the payments taken from it. */
 function receivedMessage(params: Params<'payout_received'>, { group }: NoticeContext): Text {
   const { netKobo, ownKobo, setOffKobo } = params;
   const came = { amount: formatNaira(netKobo), group, round: roundText(params) };

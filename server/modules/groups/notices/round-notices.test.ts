@@ -15,7 +15,7 @@ const nameOf = (userId: UserId): string => NAMES.get(userId) ?? 'A member';
 
 const round = { cycle: 1, round: 2, recipientId: bola };
 
-describe('a round that has started', () => {
+describe('a started round', () => {
   const dueDate = instant(Date.parse('2027-01-11T22:59:59.999Z'));
   const due = { ...round, departed: null, dueDate, amountKobo: kobo(500_000n) } as const;
   const saidTo = (reader: UserId, params: Params<'round_started'> = due) => {
@@ -23,7 +23,7 @@ describe('a round that has started', () => {
     return [words.title, words.message, words.actionText].map((text) => inLanguage(text, 'en')).join(' | ');
   };
 
-  it('says what is due to those who owe', () => {
+  it('states the amount due to those who owe', () => {
     expect(saidTo(ada)).toBe(
       'New round started | Round 2 of Ajo has started. Bola receives this pot. ₦5,000.00 is due by 11 January. | Contribute',
     );
@@ -32,7 +32,7 @@ describe('a round that has started', () => {
     );
   });
 
-  it('asks nothing of those who owe nothing, and says how the one left whom it pays back', () => {
+  it('requests nothing from those who owe nothing, and explains a former member’s repayment', () => {
     const back = 'whoever they have paid owes them the same.';
     expect(saidTo(ada, { ...due, departed: 'left', amountKobo: kobo(0n) })).toBe(
       `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn: ${back} You have nothing to pay in this round. | View circle`,
@@ -46,7 +46,7 @@ describe('a round that has started', () => {
   });
 });
 
-describe('a round that is over', () => {
+describe('a finished round', () => {
   const full = { ...round, kind: 'payout', netKobo: kobo(1_980_000n), debtors: [], owedKobo: kobo(0n) } as const;
   const short = { ...full, netKobo: kobo(1_485_000n), debtors: [ada], owedKobo: kobo(510_000n) };
   const saidTo = (reader: UserId, params: Params<'round_completed'>) => {
@@ -54,13 +54,13 @@ describe('a round that is over', () => {
     return inLanguage(roundNotices.round_completed.text(params, telling).message, 'en');
   };
 
-  it('was complete when nothing is owed to its recipient', () => {
+  it('is complete when nothing is owed to its recipient', () => {
     expect(saidTo(bola, full)).toBe('Round 2 of Ajo is complete. You received ₦19,800.00.');
     expect(saidTo(ada, full)).toBe('Round 2 of Ajo is complete. Bola received ₦19,800.00.');
     expect(saidTo(ada, { ...full, kind: 'refund' })).toBe('Round 2 of Ajo is complete. Bola received ₦19,800.00 back.');
   });
 
-  it('says what came and who still owes the rest', () => {
+  it('states what was received and who still owes the rest', () => {
     expect(saidTo(bola, short)).toBe(
       'Round 2 of Ajo is over. You received ₦14,850.00. Ada still owes you ₦5,100.00, before fees: it comes to your wallet when it is paid.',
     );
@@ -71,7 +71,7 @@ describe('a round that is over', () => {
     );
   });
 
-  it('says when nobody has paid in', () => {
+  it('says that no one has paid', () => {
     expect(saidTo(bola, { ...short, netKobo: kobo(0n) })).toContain('is over. Nothing was paid in. Ada still owes you');
     expect(saidTo(bola, { ...full, netKobo: kobo(0n) })).toBe('Round 2 of Ajo is over. Nothing was paid in.');
   });

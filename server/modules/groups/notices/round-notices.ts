@@ -24,7 +24,7 @@ import { overWhenPaid } from './payment-notices.ts';
 export const aboutRound = (round: { cycle: number; round: number }, { record }: NoticeCircle): Relation =>
   aboutRow('payout', record.payoutRows, payoutKey(round));
 
-/** How rounds and cycles go on (circle-rules §§5 to 8). */
+/** Notices about rounds and cycles (circle-rules §§5 to 8). */
 export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cycle_completed'> = {
   round_started: {
     text: startedText,
@@ -60,7 +60,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
   },
 };
 
-/** A round has opened: whose it is, and what the reader has to pay in it (circle-rules §§5, 8). */
+/** Text of an opened round: its recipient, and the reader's payment (circle-rules §§5, 8). */
 function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: NoticeContext): NoticeText {
   const { recipientId, departed, dueDate, amountKobo } = params;
   const owes = amountKobo > 0n;
@@ -92,7 +92,7 @@ function startedText(params: Params<'round_started'>, { group, reader, nameOf, n
       };
 }
 
-/** A round is over: what it brought, and who still owes its recipient how much (circle-rules §§5, 7). */
+/** Text of a finished round: its payout, and what members still owe the recipient (circle-rules §§5, 7). */
 function completedMessage(params: Params<'round_completed'>, { group, reader, nameOf }: NoticeContext): Text {
   const { recipientId, netKobo, debtors, owedKobo } = params;
   const isMine = recipientId === reader;
@@ -125,7 +125,7 @@ function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string 
     : text('{name} received {amount}.', { name, amount });
 }
 
-/** More names than these would be a list, not a sentence. */
+/** More names would be a list, not a sentence. */
 const MOST_NAMES = 3;
 
 /** "Dayo still owes", "Bola and Dayo still owe", "5 members still owe". */

@@ -15,7 +15,7 @@ import {
   type NoticeCircle,
 } from './notice-kind.ts';
 
-/** Who takes which position (circle-rules §10). */
+/** Notices about position trades (circle-rules §10). */
 export const tradeNotices: NoticeKinds<
   'position_trade_request' | 'position_trade_approved' | 'position_trade_rejected'
 > = {
@@ -75,7 +75,7 @@ function tradeRejectedText(
   return { title: text('Position trade rejected'), message, actionText: text('View trade') };
 }
 
-/** The last trade between two. */
+/** Relates a notice to the latest trade between two members. */
 function aboutTrade({ record, state }: NoticeCircle, requesterId: UserId, targetId: UserId): Relation {
   const [trade] = state.trades
     .filter((one) => one.requesterId === requesterId && one.targetId === targetId)

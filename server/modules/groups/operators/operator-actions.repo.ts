@@ -15,7 +15,7 @@ const debtColumns =
 const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
 
-/** An appeal that waits for an operator, with what they need to know. */
+/** An open appeal, as operators see it. */
 export interface WaitingAppeal {
   readonly ejectionId: EjectionId;
   readonly groupId: GroupId;
@@ -27,7 +27,7 @@ export interface WaitingAppeal {
   readonly additionalDetails: string | null;
   readonly appealReason: string;
   readonly appealedAt: Instant;
-  /** Whether the member is out already; otherwise it waits for the end of their round. */
+  /** False while the ejection waits for the end of the member's round. */
   readonly isInEffect: boolean;
 }
 
@@ -38,7 +38,7 @@ type AppealRow = Row<'member_ejections', typeof appealColumns> & {
   appealed_at: Date;
 };
 
-/** Appeals that wait for a decision, the oldest first. */
+/** Oldest first. */
 export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]> {
   const readAppeals = sql('operator-appeals')`
     SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
@@ -61,7 +61,6 @@ export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]
   }));
 }
 
-/** A debt as an operator sees it. */
 export interface OperatorDebt {
   readonly id: DebtId;
   readonly userId: UserId;
@@ -76,14 +75,13 @@ export interface OperatorDebt {
   readonly round: number | null;
   readonly description: string;
   readonly createdAt: Instant;
-  /** An operator can let it go; another member's money nobody can. */
+  /** False for money owed to another member, which no one can forgive. */
   readonly isForgivable: boolean;
 }
 
 type DebtRow = Row<'debts', typeof debtColumns> &
   Row<'users', 'email'> & { user_name: string; group_name: string | null };
 
-/** Whether an operator can let a debt go. */
 export const isForgivable = ({ type }: { readonly type: (typeof debtTypes)[number] }): boolean =>
   type === 'platform_fee' || !isDebtOfContribution({ type });
 
@@ -104,7 +102,7 @@ const toKnownDebt = (row: DebtRow): OperatorDebt => ({
   isForgivable: isForgivable(row),
 });
 
-/** Outstanding debts, the oldest first: of one person when their address is given, else those after a position. */
+/** Reads outstanding debts, oldest first: one user's if an email address is given, else a page. */
 export async function findOutstandingDebts(
   queryable: Queryable,
   {
@@ -126,7 +124,6 @@ export async function findOutstandingDebts(
   return rows.map(toKnownDebt);
 }
 
-/** A debt of anybody. */
 export async function findOperatorDebt(queryable: Queryable, id: DebtId): Promise<OperatorDebt | undefined> {
   const readDebt = sql('operator-debt')`SELECT ${debtColumns}, ${ofDebts} WHERE d.id = $1`;
   const [row] = await queryable.query<DebtRow>(readDebt, [id]);

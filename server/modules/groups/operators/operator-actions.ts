@@ -28,19 +28,22 @@ import {
   type WaitingAppeal,
 } from './operator-actions.repo.ts';
 
-/** What operators do in circles (circle-rules §§7, 9). Every act is logged in its own transaction, with its reason. */
+/** Operators' actions in circles (circle-rules §§7, 9). Each is logged with its reason in its own transaction. */
 export interface CircleOperatorActions {
   appeals(): Promise<WaitingAppeal[]>;
-  /** Upholds or overturns an appeal, and says what it did. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
+  /** Returns a sentence. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
-  /** Outstanding debts, of one person when their address is given. */
+  /** All outstanding debts, or those of one user by email address. */
   debts(email?: string): Promise<OperatorDebt[]>;
-  /** Lets a late fee or a platform fee go, and says so. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
+  /**
+   * Forgives a late fee or platform fee. Returns a sentence; throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or
+   * _NOT_FORGIVABLE.
+   */
   forgiveDebt(debtId: DebtId, act: OperatorAction): Promise<string>;
-  /** Outstanding debts of everybody, the oldest first: one more than the page has, if there is one. */
+  /** Reads outstanding debts, oldest first: one row more than the page, if there is one. */
   debtsPage(page: Page): Promise<OperatorDebt[]>;
   /**
-   * Freezes a group, lets it go on, or cancels one that is forming (circle-rules §4), and says so. Throws
+   * Freezes or unfreezes a group, or cancels a forming one (circle-rules §4). Returns a sentence; throws
    * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
    */
   performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAction): Promise<string>;
@@ -90,7 +93,7 @@ export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): Ci
   };
 }
 
-/** What a decision on an appeal has come to, in words (circle-rules §9, outcomes a to e). */
+/** Describes the outcome of an appeal (circle-rules §9, outcomes a to e). */
 function decisionWords(
   { record, state }: ExecutedCommand,
   { key }: EjectionRef,

@@ -16,17 +16,14 @@ export interface KnownApplicant {
   readonly person: Person;
 }
 
-/**
- * What is known of people who want to create or join a group (circle-rules §3). Closed accounts are missing in the
- * answer.
- */
+/** Loads facts about users who want to create or join a group (circle-rules §3). The result omits closed accounts. */
 export async function loadApplicants(
   tx: Tx,
   userIds: readonly UserId[],
   isVerified: (status: KycStatus) => boolean,
 ): Promise<Map<UserId, KnownApplicant>> {
-  // Held until the transaction ends: nobody closes their account while they are being given a place, nor is their
-  // identity reset, which would not see the place. In order, as whoever decides about several people holds them.
+  // The lock keeps accounts from being closed and identities from being reset while a place is assigned. Ordered, to
+  // avoid deadlocks with other applicants' locks.
   const readApplicants = sql('groups-applicants')`SELECT ${columns},
       EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
     FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`;

@@ -2,7 +2,7 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Which of these users have opted in to automatic contributions in some group. */
+/** Finds those users who have automatic contributions in some group. */
 export async function findAutoContributors(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
   const whoOptedIn = sql('groups-who-opted-in')`SELECT DISTINCT user_id FROM group_members
     WHERE user_id = ANY($1::uuid[]) AND auto_contribute AND status = 'approved'`;
@@ -10,9 +10,9 @@ export async function findAutoContributors(queryable: Queryable, userIds: readon
   return rows.map((row) => row.user_id);
 }
 
-/** The running circles in which a user has opted in, in the order in which money serves them. */
+/** Finds the user's running circles with automatic contributions, in the order in which money serves them. */
 export async function findAutoContributeGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  // One credit serves the circles by (dueDate, group id), circle-rules §5; the core says where something is to be paid.
+  // By (dueDate, group id), circle-rules §5; the core decides whether anything is due.
   const circlesOf = sql('groups-auto-contribute-circles')`
     SELECT g.id FROM group_members m JOIN groups g ON g.id = m.group_id
     WHERE m.user_id = $1 AND m.auto_contribute AND m.status = 'approved' AND g.status = 'active'

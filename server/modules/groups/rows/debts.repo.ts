@@ -13,16 +13,16 @@ const fromDebts = 'FROM debts d LEFT JOIN groups g ON g.id = d.group_id';
 
 type DebtViewRow = Row<'debts', typeof debtViewColumns> & { group_name: string | null };
 
-/** A debt as its debtor sees it; those to the platform belong to no group. */
+/** A debt as its debtor sees it; the group is null for a debt to the platform. */
 export interface OwnDebt {
   readonly id: DebtId;
   readonly userId: UserId;
   readonly groupId: GroupId | null;
   readonly groupName: string | null;
   readonly type: DebtViewRow['type'];
-  /** Still owed; of one that is paid, what it came to. */
+  /** Kobo still owed; once the debt is paid, its full original amount. */
   readonly amountKobo: Kobo;
-  /** What was paid of one to the platform so far. */
+  /** Partial payments of a debt to the platform. */
   readonly paidKobo: Kobo;
   readonly status: DebtViewRow['status'];
   readonly cycle: number | null;
@@ -33,7 +33,7 @@ export interface OwnDebt {
   readonly resolvedAt: Instant | null;
 }
 
-/** A debt between members as the circle names it; undefined for what is owed to the platform. */
+/** Returns the circle's key of a debt; undefined for a debt to the platform. */
 export function debtKeyOf({
   userId,
   cycle,
@@ -61,7 +61,7 @@ const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
   resolvedAt: instantOrNull(row.resolved_at),
 });
 
-/** One row more than the page, newest first. */
+/** Reads up to `limit + 1` debts, newest first. */
 export async function findDebts(queryable: Queryable, userId: UserId, { limit, after }: Page): Promise<OwnDebt[]> {
   const firstPage = sql('debts-first')`
     SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC LIMIT $2`;
@@ -75,14 +75,13 @@ export async function findDebts(queryable: Queryable, userId: UserId, { limit, a
   return rows.map(toOwnDebt);
 }
 
-/** A debt of this user. */
 export async function findDebt(queryable: Queryable, id: DebtId, userId: UserId): Promise<OwnDebt | undefined> {
   const readOne = sql('debts-one')`SELECT ${columns} ${fromDebts} WHERE d.id = $1 AND d.user_id = $2`;
   const [row] = await queryable.query<DebtViewRow>(readOne, [id, userId]);
   return row === undefined ? undefined : toOwnDebt(row);
 }
 
-/** Everything a user owes, in all groups and to the platform, oldest first. */
+/** Reads everything a user owes, oldest first. */
 export async function findOutstandingDebts(queryable: Queryable, userId: UserId): Promise<OwnDebt[]> {
   const readOutstanding = sql('debts-outstanding')`
     SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`;

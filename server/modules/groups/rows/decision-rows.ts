@@ -12,7 +12,6 @@ export const ejectionColumns = `e.id, e.group_id, e.nominated_user_id, e.nominat
 export type EjectionRow = Row<'member_ejections', typeof ejectionColumns>;
 type EjectionKeyRow = Pick<EjectionRow, 'group_id' | 'nominated_user_id' | 'nominator_user_id' | 'cycle' | 'round'>;
 
-/** A vote with the key of what it is on. */
 export type EjectionVoteRow = EjectionKeyRow & Row<'ejection_votes', 'voter_id' | 'vote' | 'reason' | 'created_at'>;
 
 export const tradeColumns = `t.id, t.group_id, t.requester_id, t.target_id, t.cycle, t.requester_current_position,
@@ -53,7 +52,7 @@ export const toEjection = (row: EjectionRow): Ejection => ({
 
 export const EJECTION_VOTE = {
   ejectionId: 'ejection_id',
-  // The ejection's.
+  // Stored with the ejection.
   nomineeId: 'not stored',
   nominatorId: 'not stored',
   cycle: 'not stored',

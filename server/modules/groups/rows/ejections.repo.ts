@@ -6,7 +6,6 @@ import { ejectionColumns, toEjection, type EjectionRow } from './decision-rows.t
 
 const columns = 'group_id, nominated_user_id, nominator_user_id, cycle, round';
 
-/** Which circle an ejection belongs to, and how the circle names it. */
 export interface EjectionRef {
   readonly groupId: GroupId;
   readonly key: EjectionKey;
@@ -20,7 +19,7 @@ export async function findEjection(queryable: Queryable, id: EjectionId): Promis
   return { groupId, key: { nomineeId, nominatorId, cycle, round } };
 }
 
-/** All nominations of one person in a group, of every cycle. */
+/** Finds all nominations of a member in a group, in every cycle. */
 export async function findEjectionsOf(
   queryable: Queryable,
   groupId: GroupId,
@@ -32,13 +31,13 @@ export async function findEjectionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** What the nominator added; the circle's rules never look at it. */
+/** Stores the nominator's details, which the rules ignore. */
 export async function keepDetails(tx: Tx, id: string, details: string): Promise<void> {
   const updateDetails = sql('ejections-details')`UPDATE member_ejections SET additional_details = $2 WHERE id = $1`;
   await tx.query(updateDetails, [id, details]);
 }
 
-/** The nominations of somebody, in all groups, that are being voted on or were approved without an appeal so far. */
+/** Finds nominations of a user in all groups that are open, or approved without an appeal. */
 export async function findEjectionsAbout(
   queryable: Queryable,
   nomineeId: UserId,

@@ -1,14 +1,13 @@
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** Somebody in one group together with a person. */
 export interface FellowMember {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly userId: UserId;
 }
 
-/** The owners and approved members of the forming and active groups that a person owns, is in or has applied to. */
+/** Finds the owners and approved members of forming and active groups that a user owns, is in or has applied to. */
 export async function findFellowMembers(queryable: Queryable, userId: UserId): Promise<FellowMember[]> {
   const readAround = sql('groups-people-around')`SELECT g.id AS group_id, g.name AS group_name, p.user_id
     FROM groups g CROSS JOIN LATERAL (SELECT g.owner_id AS user_id

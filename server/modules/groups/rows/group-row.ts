@@ -16,7 +16,7 @@ export type GroupRow = Row<'groups', typeof groupColumns>;
 
 export const headerColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
   g.has_open_ejection, g.next_event_at, g.version`;
-/** As much of a group's row as tells whether what is remembered of it still holds. */
+/** The columns that validate a cached circle. */
 export type GroupHeader = Row<'groups', typeof headerColumns>;
 
 const dayOrNull = (day: LagosDay | null): string | null => (day === null ? null : formatLagosDay(day));

@@ -3,28 +3,28 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import { groupColumns, headerColumns, type GroupHeader, type GroupRow } from './group-row.ts';
 
-/** Reads groups without locking them, for answers. */
+/** Reads groups without locking them. */
 export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promise<GroupRow[]> => {
   const readGroupRows = sql('groups-read')`SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[])`;
   return queryable.query<GroupRow>(readGroupRows, [ids]);
 };
 
-/** Locks groups in id order until the transaction ends. Unknown ids are missing in the answer. */
+/** Locks groups in id order until the transaction ends. The result omits unknown ids. */
 export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]> => {
-  // NO KEY UPDATE: rows that refer to a group can be inserted by others while its circle is locked.
+  // NO KEY UPDATE lets others insert rows that reference a locked group.
   const lockGroupRows = sql('groups-lock')`
     SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
   return tx.query<GroupRow>(lockGroupRows, [ids]);
 };
 
-/** The same locks, reading only what tells whether a circle has something due and is still as remembered. */
+/** Locks groups like `lockGroups`, but reads only what validates a cached circle. */
 export const lockGroupHeaders = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHeader[]> => {
   const lockGroupHeads = sql('groups-lock-heads')`SELECT ${headerColumns}
     FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
   return tx.query<GroupHeader>(lockGroupHeads, [ids]);
 };
 
-/** Locks groups whose next time event is due and that no other process holds, those due first. */
+/** Locks due groups that no other process holds, earliest first. */
 export const claimDueGroups = (
   tx: Tx,
   now: Instant,
@@ -37,7 +37,6 @@ export const claimDueGroups = (
   return tx.query<GroupRow>(claimGroupRows, [toDate(now), limit, except]);
 };
 
-/** The earliest time event of all circles; null when nothing will happen by itself. */
 export async function findNextEventAt(queryable: Queryable): Promise<Instant | null> {
   const readNextEventAt = sql('groups-next-event-at')`SELECT min(next_event_at) AS at FROM groups`;
   const [row] = await queryable.query<{ at: Date | null }>(readNextEventAt, []);

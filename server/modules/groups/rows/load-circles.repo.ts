@@ -35,14 +35,14 @@ import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
-/** The rounds of the loaded groups from which on rows are wanted: (group, cycle, round). */
+/** Keys of each group's first wanted round. */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-// The contributions, payouts and pots to which outstanding debts belong: few, and mostly of rounds that are over.
+// Contributions, payouts and pots of outstanding debts: few, mostly of closed rounds.
 const repaired = `FROM debts d JOIN`;
 const ofDebts = `WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
 
-/** The pots of the open rounds, by group: what they have collected and hold. None when nothing was collected. */
+/** Reads the pots of the open rounds by group. Pots without money are missing. */
 export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
   const readOpenPotRows = sql('groups-open-pots')`SELECT ${potColumns} FROM groups g JOIN pots p
     ON p.group_id = g.id AND p.cycle = g.current_cycle AND p.round = g.current_round WHERE g.id = ANY($1::uuid[])`;
@@ -50,24 +50,24 @@ export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
 
-/** The open round and what was paid ahead, or the whole cycle. */
+/** Selects the open round and later ones, or the whole cycle. */
 const roundKeys = (groups: readonly GroupRow[], cycleOf: readonly GroupId[]): unknown[] => [
   groups.map((group) => group.id),
   groups.map((group) => group.current_cycle),
   groups.map((group) => (cycleOf.includes(group.id) ? 1 : group.current_round)),
 ];
 
-/** What is wanted beside groups, members and open rounds. */
+/** Parts to load besides groups, members and open rounds. */
 export interface LoadNeeds {
-  /** People named by commands: their membership is loaded whatever became of it. */
+  /** Users whose membership is loaded whatever its status. */
   readonly named: readonly UserId[];
   readonly votesOf: readonly GroupId[];
   readonly debtsOf: readonly GroupId[];
-  /** Groups of which the whole current cycle is needed, its ejections too, not only what is open and was paid ahead. */
+  /** Groups whose whole current cycle is loaded, with its ejections. */
   readonly cycleOf: readonly GroupId[];
-  /** Absent when neither ejections nor trades matter. */
+  /** Omit to load neither ejections nor trades. */
   readonly decisions?: DecisionNeeds;
-  /** Groups of which it matters who has been reminded; absent when it matters of none. */
+  /** Omit to load no reminders. */
   readonly remindersOf?: readonly GroupId[];
 }
 
@@ -81,7 +81,7 @@ interface Rows extends DecisionRows {
   readonly reminders: readonly ReminderRow[];
 }
 
-/** Loads the circles of these groups with one statement per table. Wallets are the ledger's: the caller adds them. */
+/** Loads circles with one statement per table. Wallets are missing: the caller adds them from the ledger. */
 export async function loadCircles(
   queryable: Queryable,
   groups: readonly GroupRow[],
@@ -164,7 +164,6 @@ async function readRows(queryable: Queryable, groups: readonly GroupRow[], needs
   return debts.length === 0 ? { ...open, debts } : { ...(await addRepaired(queryable, debtsOf, open)), debts };
 }
 
-/** A group's row says whether it has ejections that matter by themselves. */
 function decisionsOf(
   queryable: Queryable,
   groups: readonly GroupRow[],
@@ -177,7 +176,7 @@ function decisionsOf(
   return readDecisions(queryable, { ids, ejectionsIn: groups.filter(mayHave).map(({ id }) => id), cycleOf }, needs);
 }
 
-/** Adds what outstanding debts repair. */
+/** Adds the rows that outstanding debts belong to. */
 async function addRepaired(
   queryable: Queryable,
   debtsOf: readonly GroupId[],
@@ -203,7 +202,7 @@ async function addRepaired(
   };
 }
 
-/** Only a forming group has applications that are open, and a group's row says whether an ejection is. */
+/** Records what was loaded. Only forming groups have open applications, and the row flags open ejections. */
 const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): Loaded => ({
   wholeCycle: needs.cycleOf.includes(id),
   debts: needs.debtsOf.includes(id),
@@ -257,7 +256,7 @@ function byGroup<Row extends { group_id: GroupId }>(rows: readonly Row[]): Map<G
   return groups;
 }
 
-/** A round that is open may also be one that a debt repairs. */
+/** A debt may belong to the open round, whose rows are then loaded twice. */
 const uniqueBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.length < 2 ? rows : [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 

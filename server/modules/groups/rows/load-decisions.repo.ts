@@ -8,12 +8,12 @@ import {
   type TradeRow,
 } from './decision-rows.ts';
 
-/** Ejections that are being voted on or wait to take effect, whole cycles of some groups, and those named. */
+/** Open ejections and those waiting to take effect, all of whole cycles, and those named. */
 const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
     OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
     OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;
 
-/** Ejections and trades that are loaded whatever became of them. */
+/** Ejections and trades loaded whatever their status. */
 export interface DecisionNeeds {
   readonly ejectionIds: readonly EjectionId[];
   readonly tradeIds: readonly TradeId[];
@@ -27,14 +27,14 @@ export interface DecisionRows {
 
 export const NO_DECISIONS: DecisionRows = { ejections: [], ejectionVotes: [], trades: [] };
 
-/** All the groups, those that can have ejections that matter, and those whose whole cycle is wanted. */
+/** All groups, those that may have open ejections, and those whose whole cycle is wanted. */
 interface DecisionGroups {
   readonly ids: readonly GroupId[];
   readonly ejectionsIn: readonly GroupId[];
   readonly cycleOf: readonly GroupId[];
 }
 
-/** Ejections with their votes, newest first, and trades. */
+/** Reads ejections with their votes, newest first, and trades. */
 export async function readDecisions(
   queryable: Queryable,
   { ids, ejectionsIn, cycleOf }: DecisionGroups,

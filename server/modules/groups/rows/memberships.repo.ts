@@ -3,13 +3,12 @@ import type { MemberStatus } from '../../../../circle/types.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** What a person is to a group that exists. */
 export interface Membership {
   readonly isOwner: boolean;
   readonly status: MemberStatus | null;
 }
 
-/** Undefined when there is no such group. */
+/** Undefined for an unknown group. */
 export async function findMembership(
   queryable: Queryable,
   groupId: GroupId,
@@ -25,7 +24,7 @@ export async function findMembership(
   return row === undefined ? undefined : { isOwner: row.owner_id === userId, status: row.status };
 }
 
-/** Locks a group until the transaction ends and answers its approved members: nobody comes or goes meanwhile. */
+/** Locks a group until the transaction ends, so membership cannot change. Returns its approved members. */
 export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<UserId[]> {
   await tx.query(sql('groups-lock-for-members')`SELECT id FROM groups WHERE id = $1 FOR NO KEY UPDATE`, [groupId]);
   const readApproved = sql('groups-approved-members')`
@@ -34,7 +33,7 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** The groups to which a user has applied, and which have not decided. */
+/** Finds the groups with an open application of a user. */
 export async function findAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readAppliedTo = sql('groups-applied-to')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`;
@@ -42,7 +41,6 @@ export async function findAppliedTo(queryable: Queryable, userId: UserId): Promi
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
-/** The groups in which a user is an approved member. */
 export async function findApprovedGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readApprovedIn = sql('groups-approved-in')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'approved'`;
@@ -50,9 +48,9 @@ export async function findApprovedGroups(queryable: Queryable, userId: UserId): 
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
-/** The groups under way or forming that have, or will have, something to pay or to receive for a user. */
+/** Finds active and forming groups with a payment or payout ahead for a user. */
 export async function findGroupsWithUpcomingMoney(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  // Those who departed keep the seat of their refund.
+  // Former members keep the seat of their refund.
   const readWithMoneyAhead = sql('groups-with-money-ahead')`
     SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')

@@ -5,7 +5,6 @@ import type { Person } from '../shell/circle-record.ts';
 
 type NameRow = Row<'users', 'id' | 'first_name' | 'last_name' | 'name'>;
 
-/** The names of people. */
 export async function readPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
   const readNames = sql('groups-people')`SELECT id, first_name, last_name, name FROM users WHERE id = ANY($1::uuid[])`;
   const rows = await queryable.query<NameRow>(readNames, [userIds]);

@@ -3,7 +3,7 @@ import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Keeps the code that a person came with until an instant, in the place of an earlier one. */
+/** Stores a user's code, replacing an earlier one. */
 export async function saveInvitationCode(
   queryable: Queryable,
   userId: UserId,
@@ -15,7 +15,7 @@ export async function saveInvitationCode(
   await queryable.query(keep, [userId, code, toDate(until)]);
 }
 
-/** The code that is kept for a person; undefined without one, or when its time is over. */
+/** Returns a user's stored code; undefined if none or expired. */
 export async function findSavedInvitationCode(
   queryable: Queryable,
   userId: UserId,
@@ -27,18 +27,15 @@ export async function findSavedInvitationCode(
   return row?.code;
 }
 
-/** Forgets a code that is kept for a person: they have applied with it. */
 export async function forgetInvitation(queryable: Queryable, userId: UserId, code: string): Promise<void> {
   const forget = sql('kept-invitations-forget')`DELETE FROM kept_invitations WHERE user_id = $1 AND code = $2`;
   await queryable.query(forget, [userId, code]);
 }
 
-/** Forgets what is kept for a person who closes their account. */
 export async function forgetInvitationsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('kept-invitations-forget-all')`DELETE FROM kept_invitations WHERE user_id = $1`, [userId]);
 }
 
-/** Removes the codes whose time is over. */
 export async function deleteExpiredInvitations(queryable: Queryable, now: Instant): Promise<void> {
   const deleteOver = sql('kept-invitations-delete-over')`DELETE FROM kept_invitations WHERE kept_until <= $1`;
   await queryable.query(deleteOver, [toDate(now)]);

@@ -3,7 +3,7 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Writes down how a circle stood when somebody saw it, in the place of an earlier time. */
+/** Stores the circle's state last seen by a user. */
 export async function writeSeen(
   queryable: Queryable,
   userId: UserId,
@@ -17,7 +17,7 @@ export async function writeSeen(
   await queryable.query(write, [userId, groupId, cycle, status, received]);
 }
 
-/** How a circle stood when somebody last saw it; null for whoever has not yet. */
+/** Reads the circle's state last seen by a user; null if never seen. */
 export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
     SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
@@ -25,7 +25,6 @@ export async function findSeen(queryable: Queryable, userId: UserId, groupId: Gr
   return row ?? null;
 }
 
-/** Forgets what a person who closes their account has seen. */
 export async function forgetSeenBy(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('seen-circles-forget')`DELETE FROM seen_circles WHERE user_id = $1`, [userId]);
 }

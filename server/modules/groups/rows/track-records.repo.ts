@@ -10,12 +10,12 @@ const columns = 'c.user_id, c.status, c.due_date, c.paid_at';
 type PaidRow = Row<'contributions', typeof columns> & Filled<Row<'contributions', 'due_date'>>;
 type Paid = Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>;
 
-/** What people had to pay to others in all circles that they were in, by person. */
+/** Reads users' contributions to other members in all their circles. */
 export async function findPaidToOthers(
   queryable: Queryable,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, readonly Paid[]>> {
-  // A round that has not opened has no payout yet; what is paid for it by then is paid to somebody else.
+  // A contribution to an unopened round has no payout and is always for another member.
   const readPaidToOthers = sql('groups-paid-to-others')`SELECT ${columns} FROM group_members m
     JOIN contributions c ON c.group_id = m.group_id AND c.user_id = m.user_id
     LEFT JOIN payouts p ON p.group_id = c.group_id AND p.cycle = c.cycle AND p.round = c.round
@@ -29,7 +29,6 @@ export async function findPaidToOthers(
   return paid;
 }
 
-/** How far people have proved who they are. */
 export async function findKycStatuses(
   queryable: Queryable,
   userIds: readonly UserId[],

@@ -8,18 +8,17 @@ import type { CircleWrites } from '../shell/collect-writes.ts';
 import { CONTRIBUTION, CONTRIBUTION_STATE, MEMBER, PAYOUT, VOTE } from './circle-rows.ts';
 import { GROUP } from './group-row.ts';
 
-/** A statement with its values. */
 export interface Write {
   readonly statement: Statement;
   readonly values: readonly unknown[];
 }
 
-/** Sends statements, which the connection keeps in their order, and waits for all of them. */
+/** Sends all statements in order before waiting for any. */
 export async function sendWrites(tx: Tx, writes: readonly Write[]): Promise<void> {
   await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }
 
-/** The statement for some rows; none for no rows. */
+/** Builds the statement for some rows; empty without rows. */
 export const multiRowStatement = <Row>(statement: Statement, stored: StoredRows<Row>, rows: readonly Row[]): Write[] =>
   rows.length === 0 ? [] : [{ statement, values: stored.valuesOfAll(rows) }];
 
@@ -38,7 +37,7 @@ const upsertMembers = sql('groups-members-upsert')`
   ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite}`;
 
 const seat = rowsOf('group_members', { groupId: 'group_id', userId: 'user_id' });
-// Who holds a seat is unique, and checked row by row: seats that change hands are given up first.
+// Seats are unique per row, so those that change hands are vacated first.
 const vacateSeats = sql('groups-members-vacate')`UPDATE group_members m SET payout_position = NULL FROM ${seat.rows}
   WHERE m.group_id = n.group_id AND m.user_id = n.user_id`;
 
@@ -91,7 +90,7 @@ const fee = rowsOf('platform_fees', { ...PLATFORM_FEE, id: 'id', collectedAt: 'c
 const insertPlatformFees = sql('groups-platform-fees-insert')`
   INSERT INTO platform_fees (${fee.names}, status) SELECT n.*, 'collected' FROM ${fee.rows}`;
 
-/** Inserts a new group's row; false when another group has the invitation code. */
+/** Inserts a group. Returns false if its invitation code is taken. */
 export async function insertGroup(tx: Tx, row: Parameters<typeof newGroup.valuesOf>[0]): Promise<boolean> {
   return (await tx.query(insertGroupRow, newGroup.valuesOfAll([row]))).length === 1;
 }
@@ -117,7 +116,7 @@ export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
 export const withdrawnWrites = (ids: CircleWrites['withdrawn']): Write[] =>
   ids.length === 0 ? [] : [{ statement: deleteContributions, values: [ids] }];
 
-/** Statement lines are written before these: rows point at the line that paid them, which `lines` finds by key. */
+/** Write statement lines first: rows reference the line that paid them, found in `lines` by key. */
 export function contributionWrites(
   contributions: CircleWrites['contributions'],
   lines: ReadonlyMap<string, string>,

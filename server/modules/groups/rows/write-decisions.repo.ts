@@ -40,6 +40,6 @@ export const tradeWrites = (rows: CircleWrites['trades']): Write[] =>
     rows.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
   );
 
-/** The key of a day turns down what another has written meanwhile. */
+/** The unique key per day refuses a concurrent duplicate. */
 export const reminderWrites = (rows: CircleWrites['reminders']): Write[] =>
   multiRowStatement(insertReminders, reminder, rows);

@@ -13,16 +13,15 @@ import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** Which circles: these, waiting for their locks, or whichever are due and free. */
+/** Given circles, waiting for their locks, or any that are due and free. */
 type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };
 
 interface Advanced {
-  /** How many circles were selected. */
   readonly count: number;
   readonly ran: ReadonlyMap<TimeEventKind, number>;
-  /** Circles whose events could not be applied, and why; nothing of them was written. */
+  /** Errors of circles left unchanged. */
   readonly failures: ReadonlyMap<GroupId, unknown>;
 }
 
@@ -35,9 +34,8 @@ interface Moving {
 }
 
 /**
- * Applies time events that are due (circle-rules §4), in one transaction: over all selected circles in the order of
- * their instants, stamped with the time they are applied. A circle that fails is left as it was. When the database
- * fails the transaction, every circle is retried alone. Throws when the connection is lost.
+ * Applies due time events (circle-rules §4) of all selected circles in time order, in one transaction. A failing circle
+ * is left unchanged; if the database fails, each circle is retried alone. Throws when the connection is lost.
  */
 export async function advanceCircles(deps: GroupsDeps, selection: Selection): Promise<Advanced> {
   const selected: GroupId[] = [];
@@ -87,8 +85,8 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
 }
 
 /**
- * When more circles may be due than were claimed, no event after the last claimed one's may run before theirs: so after
- * downtime money moves between circles in the order in which it would have.
+ * Returns the latest instant to advance to. If more circles may be due than were claimed, stops at the last claimed
+ * one, so that money moves between circles in time order after downtime.
  */
 function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant): Instant {
   if ('ids' in selection || due.length < selection.limit) return now;
@@ -141,7 +139,7 @@ function earliest(
   return first;
 }
 
-/** Applies the circle's next event. Throws when it does not go forward, so that a defect cannot turn in circles. */
+/** Applies the circle's next event. Throws if nothing changes, which would loop forever. */
 function moveOne(circle: Moving, wallets: WorkingBalances, now: Instant): void {
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
   const decision = decide(state, { type: 'advance' }, now);

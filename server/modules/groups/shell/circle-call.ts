@@ -9,37 +9,37 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
-/** What a call's answer is made from: the circle right after it, and what it changed. */
+/** An executed command, from which its response is built. */
 export interface ExecutedCommand {
   readonly record: CircleRecord;
-  /** The circle right before it: what a call before it in the batch has left. */
+  /** The circle before the call and after earlier calls of the batch. */
   readonly before: CircleState;
   readonly state: CircleState;
   readonly changes: readonly Change[];
   readonly now: Instant;
-  /** The caller's wallet after the call; undefined when the call needs no wallet. */
+  /** The caller's balance after the call; undefined if the call needs no wallet. */
   readonly balanceKobo: Kobo | undefined;
 }
 
-/** One command to one circle, with what makes its answer. */
+/** A command to one circle, with its response builder. */
 export interface CircleCall<Body = unknown> {
   readonly groupId: GroupId;
   readonly request: CircleRequest;
-  /** The row that the request names by its natural key: it is loaded whatever became of it. */
+  /** The row named by the request, loaded whatever its status. */
   readonly ejectionId?: EjectionId;
   readonly tradeId?: TradeId;
-  /** Present when the answer is to be kept for repeats of the same request. */
+  /** Stores the response for repeats of the request. */
   readonly idempotency?: IdempotentRequest | undefined;
-  /** What those are told who may not know of the group; GROUP_NOT_FOUND when absent. */
+  /** Error for callers who may not know the group. Default: GROUP_NOT_FOUND. */
   readonly notFoundCode?: ErrorCode;
   readonly answer: (done: ExecutedCommand) => Body;
-  /** What else belongs into the transaction, after the circle was written. Its failure fails the call. */
+  /** Runs after the circle is written. An error fails the call. */
   readonly inSameTransaction?: (tx: Tx, done: ExecutedCommand) => Promise<void>;
 }
 
 /**
- * Whether this person may know that the group exists: its owner, members, applicants, and those who left or were
- * ejected. What they may do in it is the circle's decision.
+ * Throws unless the user may know the group: as owner, member, applicant or former member. The circle decides what they
+ * may do.
  */
 export function assertCanViewGroup(
   { group, members }: CircleState,

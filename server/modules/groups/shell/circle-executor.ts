@@ -7,20 +7,20 @@ import type { GroupsDeps } from '../deps.ts';
 import { createCircleCache } from './load-batch.ts';
 import { refused, runBatch, type Outcome } from './run-batch.ts';
 
-/** More calls in one transaction gain nothing (measured), they only wait longer. */
+/** Larger batches only wait longer (measured). */
 const BATCH_LIMIT = 64;
-/** While one transaction waits for its commit the other one works. */
+/** While one transaction waits for its commit, the other one works. */
 const IN_FLIGHT_LIMIT = 2;
-/** A second transaction is worth its cost only for so many calls; fewer wait until the first one is done. */
+/** Fewer calls wait for the first transaction: a second one costs more than it gains. */
 const SECOND_BATCH_MINIMUM = 32;
-/** How often time events may come first before a call gives up: each time all that are due are applied. */
+/** Attempts to apply due time events before the calls fail. */
 const REPEAT_LIMIT = 5;
 
-/** Executes commands on circles; those that arrive together share a transaction (decision 0007). */
+/** Executes circle commands; concurrent ones share a transaction (decision 0007). */
 export interface CircleExecutor {
-  /** Resolves with the call's own answer, or rejects with its own refusal or error. */
+  /** Resolves with the call's response, or rejects with its own error. */
   execute<Body>(call: CircleCall<Body>): Promise<Body>;
-  /** Executes calls as one batch right away (up to 64 share a transaction), each with its own outcome. */
+  /** Executes calls as one batch (up to 64 share a transaction), each with its own outcome. */
   executeMany(calls: readonly CircleCall[]): Promise<readonly Outcome[]>;
 }
 
@@ -35,7 +35,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   let inFlight = 0;
   let isScheduled = false;
 
-  /** Settles every call of the next batch. Never rejects: what fails, fails for the calls it belongs to. */
+  /** Settles every call of the next batch. Never rejects: errors belong to their calls. */
   async function runNext(): Promise<void> {
     let waiting: readonly Waiting[] = queue.splice(0, BATCH_LIMIT);
     inFlight += 1;
@@ -59,11 +59,11 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
     }
   }
 
-  /** Looks again when everything that arrived together has been queued. */
+  /** Runs after all concurrent calls are queued. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // A batch is nobody's: an admin who comes first lends their rule to no neighbour (decision 0062).
+    // A batch must not inherit the commit guard of the admin whose call came first (decision 0062).
     withoutAuditEntry(() =>
       setImmediate(() => {
         isScheduled = false;
@@ -94,7 +94,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   };
 }
 
-/** The call of an admin, with the rule that it has to keep in a transaction it shares; others are what they are. */
+/** Binds an admin call's commit guard, which must hold in the shared transaction. */
 function carried(call: CircleCall): CircleCall {
   const inSameTransaction = bindCommitGuard(call.inSameTransaction);
   return inSameTransaction === undefined || inSameTransaction === call.inSameTransaction
@@ -102,7 +102,7 @@ function carried(call: CircleCall): CircleCall {
     : { ...call, inSameTransaction };
 }
 
-/** Applies the time events that come before these calls (circle-rules §4), and answers those whose turn it is now. */
+/** Applies due time events (circle-rules §4). Returns the calls that can run now. */
 async function advanceFirst(deps: GroupsDeps, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
   const { failures } = await advanceCircles(deps, { ids: [...new Set(waiting.map(({ call }) => call.groupId))] });
   return waiting.filter(({ call, settle }) => {

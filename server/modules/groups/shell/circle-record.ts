@@ -11,13 +11,13 @@ import type { CircleState, Contribution, Debt, Payout } from '../../../../circle
 import type { EjectionKey, TradeKey } from '../../../../circle/decision-types.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
-/** A row's id and when it was made: the core names rows by natural keys and knows neither. */
+/** A row's id and creation time, which the core does not know. */
 export interface RowRef<Id extends string = string> {
   readonly id: Id;
   readonly createdAt: Instant;
 }
 
-/** The row under a key; a new one gets its id here, before it is written, because answers name it. */
+/** Returns the row of a key. A new one gets its id before it is written, because responses name it. */
 export function rowUnder<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
   const known = rows.get(key);
   if (known !== undefined) return known;
@@ -26,30 +26,29 @@ export function rowUnder<Id extends string>(rows: Map<string, RowRef<Id>>, key: 
   return row;
 }
 
-/** A person's names, for texts and answers. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly name: string;
 }
 
-/** A circle as it was read: the core's state (without wallets), and what only the shell needs to know. */
+/** A loaded circle: the core's state without wallets, and the shell's own data. */
 export interface CircleRecord {
   readonly state: CircleState;
-  /** The row's version as it was read; writing the row raises it by one. */
+  /** The row's version when read; every write increments it. */
   readonly version: number;
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly nextEventAt: Instant | null;
-  /** Places taken as the row says (`groups.current_members`). */
+  /** Stored in `groups.current_members`. */
   readonly placesTaken: number;
-  /** Rows by their natural keys; the core knows no ids. Rows that are written are added. */
+  /** Rows by the core's natural keys. New rows are added. */
   readonly contributionRows: Map<string, RowRef<ContributionId>>;
   readonly payoutRows: Map<string, RowRef<PayoutId>>;
   readonly debtRows: Map<string, RowRef<DebtId>>;
   readonly ejectionRows: Map<string, RowRef<EjectionId>>;
   readonly tradeRows: Map<string, RowRef<TradeId>>;
-  /** Names of the members, and of everybody whom a notice or answer names. */
+  /** Names of members and of everyone that notices or responses mention. */
   readonly people: Map<UserId, Person>;
 }
 

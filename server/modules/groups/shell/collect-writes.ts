@@ -35,27 +35,26 @@ interface OfGroup {
 
 interface Stored<Id extends string> extends OfGroup {
   readonly id: Id;
-  /** False for a row that exists already. */
   readonly isNew: boolean;
 }
 
-/** The columns of a group's row that the rules do not know. */
+/** The group's columns that the rules do not know. */
 export interface GroupShellFacts {
   readonly placesTaken: number;
   readonly hasOpenEjection: boolean;
   readonly nextEventAt: Instant | null;
 }
 
-/** One circle's transfers in their order, for the ledger. */
+/** One circle's transfers in order, for the ledger. */
 export interface CircleTransfers {
   readonly state: CircleState;
   readonly transfers: readonly TransferChange[];
 }
 
-/** What a batch writes: the last version of each row, and everything that is only ever added. */
+/** The rows that a batch writes, each in its last version. */
 export interface CircleWrites {
   readonly groups: readonly (Group & GroupShellFacts)[];
-  /** Members whose seat becomes somebody else's or nobody's: it is free before anybody takes it. */
+  /** Members losing their seat, vacated before its next holder is written. */
   readonly vacated: readonly (OfGroup & { readonly userId: UserId })[];
   readonly members: readonly (Member & OfGroup)[];
   readonly votes: readonly (Vote & OfGroup)[];
@@ -63,7 +62,7 @@ export interface CircleWrites {
   readonly ejectionVotes: readonly (EjectionVote & { readonly ejectionId: EjectionId })[];
   readonly trades: readonly (Trade & Stored<TradeId>)[];
   readonly contributions: readonly (Contribution & Stored<ContributionId>)[];
-  /** Ids of contributions that nobody owes any more. */
+  /** Ids of withdrawn contributions to delete. */
   readonly withdrawn: readonly ContributionId[];
   readonly payouts: readonly (Payout & Stored<PayoutId>)[];
   readonly debts: readonly (Debt & Stored<DebtId>)[];
@@ -72,7 +71,7 @@ export interface CircleWrites {
   readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
 
-/** A circle in the hands of a batch: the record as read and what was decided on top of it. */
+/** A loaded circle with the decisions of a batch. */
 export interface Decided {
   readonly record: CircleRecord;
   readonly changes: readonly Change[];
@@ -80,8 +79,8 @@ export interface Decided {
 }
 
 /**
- * Sums up what circles were decided to become. A row that changed several times is written once, in its last version;
- * a group's own row is written only when something in it differs. The record learns the ids of the rows that are new.
+ * Collects decided changes into writes: each row once in its last version, a group's row only if it differs. Adds the
+ * ids of new rows to the records.
  */
 export function collectWrites(decided: readonly Decided[], now: Instant): CircleWrites {
   const parts = decided.map((circle) => collectOne(circle, now));
@@ -134,7 +133,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
   };
 }
 
-/** The last version of each row, by its natural key, and everything that is only ever added. */
+/** Keeps the last version of each row by its natural key, and all appended rows. */
 function lastVersions(changes: readonly Change[]) {
   const last = {
     members: new Map<UserId, Member>(),
@@ -198,7 +197,7 @@ function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
   }
 }
 
-/** The rows that are to be deleted; the record forgets them. A row that came and went in one batch was never there. */
+/** Returns ids to delete and forgets them. A row created and withdrawn in one batch has none. */
 const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef<ContributionId>>): ContributionId[] =>
   [...keys].flatMap((key) => {
     const row = known.get(key);
@@ -206,22 +205,22 @@ const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef<Contribut
     return row === undefined ? [] : [row.id];
   });
 
-/** Those who held a seat before and hold another one, or none, now. */
+/** Finds members whose seat changed. */
 const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): UserId[] =>
   before.members.flatMap(({ userId, seat }) => {
     const after = members.get(userId);
     return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
   });
 
-/** Whatever else happens to a contribution does not show in its pot. */
+/** True for changes that the pot's collected amount reveals. */
 const isOfPayment = (change: Change): boolean =>
   change.kind === 'transfer' ||
   change.kind === 'notice' ||
   (change.kind === 'contribution' && change.contribution.status === 'completed');
 
 /**
- * The group's own row is written, and so its version raised, unless all that happened is that contributions were paid
- * into the open round: that shows in what its pot has collected.
+ * Returns the group's row unless only payments into the open round changed, which its pot reveals. Writing it
+ * increments its version.
  */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
@@ -230,7 +229,7 @@ function groupRow(record: CircleRecord, changes: readonly Change[], state: Circl
   return [{ ...state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
 
-/** What a later batch would read of a circle after this was written. */
+/** Returns the record as a later batch would read it. */
 export function nextRecord({ record, changes, state }: Decided): CircleRecord {
   const [row] = groupRow(record, changes, state);
   if (row === undefined) return { ...record, state };
@@ -238,7 +237,7 @@ export function nextRecord({ record, changes, state }: Decided): CircleRecord {
   return { ...record, state, version: record.version + 1, placesTaken: places, nextEventAt: at };
 }
 
-/** What was read tells which rows are new, not which ids are known: an answer names a row before it is written. */
+/** Rows are new if they were not loaded: a response may have assigned an id before the write. */
 const stored = <Row, Id extends string>(
   groupId: GroupId,
   rows: ReadonlyMap<string, Row>,
@@ -253,7 +252,7 @@ const stored = <Row, Id extends string>(
     isNew: findBefore(row) === undefined,
   }));
 
-/** The users whose wallets money reached, for what waits for it. */
+/** Finds the users whose wallets were credited. */
 export const creditedUsers = (writes: CircleWrites): UserId[] => [
   ...new Set(
     writes.transfers.flatMap(({ transfers }) =>
@@ -262,7 +261,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
   ),
 ];
 
-/** The gross money a fee transfer was taken from: the piece's net amount and both of its fees. */
+/** Returns the gross amount of a fee transfer: the net amount of its payment and both fees. */
 export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
   if (fee === undefined) throw new Error('There is no such transfer');

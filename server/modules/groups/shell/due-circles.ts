@@ -5,21 +5,15 @@ import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
-/**
- * How many due circles one transaction takes. Payments wait for the wallets that it locks, and more at once gain little
- * (measured, docs/performance.md).
- */
+/** Due circles per transaction. Payments wait for its wallets, and larger claims gain little (docs/performance.md). */
 const CLAIM_LIMIT = 10;
-/** After so many circles a look ends: whatever else is due has its turn before the next one. */
+/** Circles per run, after which other scheduled tasks have their turn. */
 const LOOK_LIMIT = 1000;
 
 /**
- * The time events of all circles (circle-rules §§3–5, 14): starts, reminders, automatic contributions, collections,
- * late fees, closes, expiring applications. Any number of processes may run it at once; after downtime it goes through
- * what was missed in its order. A circle that fails is logged, left as it was, and tried again with the next look.
- *
- * Nobody has to remember how far it came: a circle's next event is written with what was done in it, so what is due is
- * what is left, whoever died in the middle.
+ * Applies due time events of all circles (circle-rules §§3–5, 14). Any number of processes may run it; after downtime
+ * events run in order. A failing circle is logged and retried in the next run. The next event is written with each
+ * change, so a crash loses nothing.
  */
 export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
   name: 'circles',
@@ -28,7 +22,7 @@ export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
     const counts = new Map<TimeEventKind, number>();
     const failed = new Set<GroupId>();
     let done = 0;
-    // Circles that fail do not count: however many they are, the others come after them in the same look.
+    // Failing circles do not count, so they cannot block the others.
     while (done < LOOK_LIMIT) {
       const advanced = await advanceCircles(deps, { dueBy: now, limit: CLAIM_LIMIT, except: [...failed] });
       for (const [kind, count] of advanced.ran) counts.set(kind, (counts.get(kind) ?? 0) + count);

@@ -16,7 +16,6 @@ import { lockGroupHeaders, readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles, readOpenPots, type LoadNeeds } from '../rows/load-circles.repo.ts';
 import { readPeople } from '../rows/people.repo.ts';
 
-/** A circle while a batch works on it. */
 export interface BatchCircle {
   readonly record: CircleRecord;
   readonly wallets: readonly UserId[];
@@ -25,9 +24,9 @@ export interface BatchCircle {
 
 export interface LoadedBatch {
   readonly now: Instant;
-  /** Groups that exist, those with time events to be applied first included. */
+  /** Existing groups, also those whose time events must be applied first. */
   readonly known: ReadonlySet<GroupId>;
-  /** The circles that can be worked on now. */
+  /** Circles ready for commands. */
   readonly circles: ReadonlyMap<GroupId, BatchCircle>;
   readonly wallets: WorkingBalances;
 }
@@ -35,11 +34,9 @@ export interface LoadedBatch {
 type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
- * Locks and loads for payments before the end of the due day, which leave only the payers' wallets: everything is asked
- * for in one go, and circles come from memory where it still holds. Answers undefined when some circle is past its due
- * day, its round is a refund, which is paid out as soon as it is complete, or an ejection is open in it: then every
- * wallet of it may move, and the batch has to be loaded with `loadAnyBatch` in a new transaction, because wallets are
- * locked in one order.
+ * Loads payments before the end of the due day, which only debit the payers' wallets, with cached circles. Returns
+ * undefined if a circle is past its due day, in a refund round, or has an open ejection. Then roll back and use
+ * `loadBatch`, which locks every wallet in order.
  */
 export async function loadPaymentFastPath(
   tx: Tx,
@@ -72,7 +69,7 @@ export async function loadPaymentFastPath(
   for (const [groupId, record] of records) {
     if (openRoundOf(record.state)?.kind === 'refund') return undefined;
     const wallets = callersOf(callsOf.get(groupId) ?? []);
-    // Names are the accounts' to change: they are not remembered.
+    // Not cached: accounts can change their names.
     for (const userId of wallets) setName(record, userId, people.get(userId));
     circles.set(groupId, toBatchCircle(record, wallets));
   }
@@ -83,7 +80,7 @@ function setName(record: CircleRecord, userId: UserId, person: Person | undefine
   if (person !== undefined) record.people.set(userId, person);
 }
 
-/** Locks and loads for any calls: groups, then what they need of their circles, then every wallet that may move. */
+/** Locks and loads for any calls: groups, then their circles, then every wallet that may move. */
 export async function loadBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
   const heads = await lockGroupHeaders(tx, [...callsOf.keys()]);
   const now = await clock.now(tx);
@@ -129,8 +126,8 @@ async function readCircles(
 }
 
 /**
- * In a running circle any command can end a round; in others only paying a debt moves money, and whatever comes behind
- * a command that starts the circle.
+ * Any command can end a round of a running circle. Elsewhere only paying a debt moves money, or a call after one that
+ * starts the circle.
  */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
   state.group.status === 'active' ||
@@ -139,7 +136,7 @@ const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly U
     ? [...new Set([...walletsOfCircle(state), ...callersOf(calls)])]
     : [];
 
-/** What payments before the end of the due day need: no debts, no votes, and nothing that members decide on. */
+/** Payments before the end of the due day need no debts, votes or decisions. */
 export const paymentFastPathNeeds = (calls: readonly CircleCall[]): LoadNeeds => ({
   named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
   votesOf: [],
@@ -147,7 +144,7 @@ export const paymentFastPathNeeds = (calls: readonly CircleCall[]): LoadNeeds =>
   cycleOf: [],
 });
 
-/** What any commands need, and time events, which are no call (circle/command-table.ts). */
+/** Returns the parts that commands and time events need (circle/command-table.ts). */
 export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[]): LoadNeeds {
   const inCycle = new Set<GroupId>(
     calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('wholeCycle') ? [groupId] : [])),
@@ -167,10 +164,9 @@ export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[
   };
 }
 
-/** Balances of the locked wallets as a batch goes on: what one command pays, the next one no longer has. */
+/** Balances of locked wallets, updated by each command of a batch. */
 export interface WorkingBalances {
   readonly locked: ReadonlyMap<UserId, WalletRow>;
-  /** The balances of these users, for the state of one circle. */
   of(userIds: readonly UserId[]): ReadonlyMap<UserId, Kobo>;
   apply(changes: readonly Change[]): void;
 }
@@ -196,7 +192,7 @@ export function createWorkingBalances(locked: ReadonlyMap<UserId, WalletRow>): W
   };
 }
 
-/** Everybody whose wallet money can leave or reach when a round of this circle ends or a debt in it is paid. */
+/** Finds all wallets that may move when a round of the circle ends or a debt in it is paid. */
 export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState): UserId[] => [
   ...new Set([
     group.ownerId,
@@ -207,9 +203,8 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
 ];
 
 /**
- * What this process remembers of running circles, so that a payment need not load a whole circle again. Nothing depends
- * on it: under the group's lock a memory counts only if the row's version is the remembered one and the open round's
- * pot has collected what is remembered. Every change raises the one or the other, whichever process makes it.
+ * Caches running circles per process. An entry is valid only under the group's lock, if the row's version and the open
+ * pot's collected amount match: every change raises one of them.
  */
 export interface CircleCache {
   recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
@@ -217,11 +212,11 @@ export interface CircleCache {
   forget(groupId: GroupId): void;
 }
 
-/** A circle of 20 takes some 20 KB. */
+/** A circle of 20 members takes about 20 KB. */
 const CAPACITY = 2000;
 
 export function createCircleCache(capacity = CAPACITY): CircleCache {
-  // A Map keeps its keys in the order of their insertion: the first one was used longest ago.
+  // A Map iterates in insertion order, so the first entry is the least recently used.
   const records = new Map<GroupId, CircleRecord>();
   return {
     recall(head, pot) {

@@ -20,10 +20,10 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
   EJECTION_VOTE_OPEN: 'The members are voting on your ejection. You can leave when the vote has ended.',
 };
 
-/** Why somebody cannot leave, as a sentence for them (circle-rules §8). */
+/** Explains to a user why they cannot leave (circle-rules §8). */
 export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
-/** Refusals without facts that are answered with more than the sentence of their code. */
+/** Refusals whose response has more than their code's text. */
 const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
   TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),
@@ -32,7 +32,6 @@ const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   KYC_REQUIRED_TO_JOIN: () => new AppError('KYC_REQUIRED_TO_JOIN', { flags: { requiresKyc: true } }),
 };
 
-/** The answer to a command that the circle refuses. */
 export function toAppError(refusal: Refusal): AppError {
   if ('expectedKobo' in refusal)
     return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });

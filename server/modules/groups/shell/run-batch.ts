@@ -27,21 +27,19 @@ import {
 import { toAppError } from './refusals.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** What became of a call. */
 export type Outcome =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** `due`: time events of its circle come first, in a transaction of their own (circle-rules §4). */
+/** `due`: time events of the circle must be applied first, in their own transaction (circle-rules §4). */
 type BatchOutcome = Outcome | { readonly kind: 'due' };
 
 export const refused = (error: unknown): Outcome => ({ kind: 'refused', error });
 
 /**
- * Executes calls in one transaction: locks and loads what they need, decides them one after the other in memory, and
- * writes the sum of their changes. Refusals are values; a call whose key has been answered before is refused with
- * IdempotencyRace. When the database fails the transaction, every call is repeated alone, so that one never fails its
- * neighbours; when the connection is lost, all calls are refused. Never rejects.
+ * Executes calls in one transaction: loads, decides in order in memory, writes once. Refusals are values; a used key is
+ * refused with IdempotencyRace. If the database fails, each call is retried alone; if the connection is lost, all are
+ * refused. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -56,7 +54,7 @@ export async function runBatch(
         return loaded === undefined ? undefined : decideAll(tx, deps, calls, { ...loaded, answered });
       });
       if (result !== undefined) {
-        // Only now is it certain that what was decided is so.
+        // Cached only after the commit.
         for (const { decided } of result.circles.values()) memory.keep(nextRecord(decided));
         return result.outcomes;
       }
@@ -68,7 +66,7 @@ export async function runBatch(
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
-    // Retried alone, each call would only wait for a connection in turn, or find its own work done.
+    // Without a connection, retries would only wait or find their own work done.
     if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));
@@ -78,7 +76,7 @@ export async function runBatch(
 
 type Answered = ReadonlyMap<IdempotentRequest, Instant>;
 
-/** What is loaded, and which keys have been answered: asked for behind the first locks, in the same go. */
+/** Reads idempotency records in one round trip with the first locks. */
 const alongWith = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
   settleAll<[Loaded, Answered]>([
     loading,
@@ -144,7 +142,7 @@ async function applicantsOf(
   return ids.length === 0 ? new Map() : loadApplicants(tx, ids, isVerified);
 }
 
-/** Joining and staying are for people who have proven who they are and owe nothing (circle-rules §§3, 11). */
+/** Joining and staying require a proved identity and no debts (circle-rules §§3, 11). */
 const asksAboutPerson = (request: CircleRequest): request is AboutPerson =>
   request.type === 'join' || request.type === 'start-next-cycle' || request.type === 'answer-next-cycle';
 
@@ -156,7 +154,7 @@ interface DecidedCall {
   readonly done?: ExecutedCommand;
 }
 
-/** Decides one call on its circle as the calls before it left it. */
+/** Decides one call on the circle after the calls before it. */
 function decideCall(
   call: CircleCall,
   circle: BatchCircle,
@@ -178,22 +176,19 @@ function decideCall(
     circle.decided = { record, state: decision.state, changes: [...decided.changes, ...changes] };
     return { outcome: { kind: 'done', body }, done };
   } catch (error) {
-    // A defect in one decision is that call's alone; nothing of it was kept.
+    // An unexpected error fails only this call; none of its changes are kept.
     return { outcome: refused(error) };
   }
 }
 
-/**
- * The command, with what has to be known of an applicant. Throws the call's `notFoundCode` for a caller who may not
- * know that the group exists.
- */
+/** Builds the command with the applicant's facts. Throws `notFoundCode` if the caller may not know the group. */
 function commandOf(
   { request, notFoundCode }: CircleCall,
   { record, decided }: BatchCircle,
   applicants: ReadonlyMap<UserId, KnownApplicant>,
 ): Command {
   const callerId = callerOf(request);
-  // Everybody who knows the invitation code may apply; an operator is nobody in the group.
+  // Anyone with the invitation code may apply; operators have no role in the group.
   if (request.type !== 'join' && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
   if (!asksAboutPerson(request)) return request;
   const known = applicants.get(request.userId);

@@ -44,8 +44,8 @@ import {
 import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
 /**
- * Writes what circles were decided to become: one multi-row statement per table, in phases of which none waits for the
- * answers to another. Notices, jobs and kept answers go into the same transaction.
+ * Writes decided circles with one multi-row statement per table, pipelined in phases. Notices, jobs and idempotency
+ * records share the transaction.
  */
 export async function writeCircles(
   tx: Tx,
@@ -54,24 +54,24 @@ export async function writeCircles(
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
-  // Before rows that are withdrawn are forgotten.
+  // Before withdrawn rows are forgotten.
   const ended = resolvedSubjectsOf(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
   await inPhases(tx, [
-    // Money first: rows of the tables refer to the statement lines that paid them.
+    // Money first: rows reference the statement lines that paid them.
     {
       isReferredTo: true,
       ask: (first) =>
         settleAll([deps.ledger.post(first, postings, now, locked), saveIdempotencyRecords(first, answers, now)]),
     },
-    // What notices ask for is answered ahead of the tables, so that their rows are made while those are written.
+    // Notices read before the table writes, so their rows are built meanwhile.
     { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
     {
       ask: (third) =>
         settleAll([
           sendWrites(third, tableWrites(decided, writes, lines, now)),
-          // Who may be able to pay now is looked for in the tables as they are then.
+          // Runs after the writes, so auto-contribute sees the new balances.
           wakeAutoContribute(third, creditedUsers(writes)),
         ]),
     },
@@ -80,7 +80,7 @@ export async function writeCircles(
 
 type Writes = ReturnType<typeof collectWrites>;
 
-/** The rows of circles, in the order in which they refer to each other; debts and notices go before them. */
+/** Orders the circles' rows by their references. Debts and notices precede them. */
 function tableWrites(
   decided: readonly Decided[],
   writes: Writes,
@@ -101,7 +101,7 @@ function tableWrites(
     withdrawn: withdrawnWrites(writes.withdrawn),
     contributions: contributionWrites(writes.contributions, contributionLines, now),
     payouts: payoutWrites(writes.payouts, payoutLines, now),
-    // What else of them is money is the ledger's.
+    // The ledger writes the other transfers.
     transfers: platformFeeWrites(fees, now),
   } satisfies Record<Exclude<keyof Writes, 'debts' | 'notices'>, readonly Write[]>;
   return Object.values(tables).flat();
@@ -113,7 +113,7 @@ interface Around {
   readonly ended: ReturnType<typeof resolvedSubjectsOf>;
 }
 
-/** What else circles leave behind: debts, and what is told of them. Nothing of it reads what the tables get. */
+/** Writes debts, notices and events, which do not read the circles' tables. */
 async function writeAround(
   tx: Tx,
   { notifications: notify }: Pick<GroupsDeps, 'notifications'>,
@@ -127,21 +127,20 @@ async function writeAround(
   }));
   await settleAll([
     writeCircleDebts(tx, debts),
-    // First what is done, then what is told of it.
+    // Old notices end before new ones are added.
     resolveNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
   ]);
 }
 
-/** What is written along with circles. */
 interface WithCircles {
   /** The wallets that the transaction has locked. */
   readonly locked?: Parameters<Ledger['post']>[3];
   readonly answers?: Parameters<typeof saveIdempotencyRecords>[1];
 }
 
-/** Money reached these wallets: those who opted in anywhere may now be able to pay (circle-rules §5). */
+/** Retries automatic contributions of credited users (circle-rules §5). */
 async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findAutoContributors>[1]): Promise<void> {
   if (userIds.length === 0) return;
   const optedIn = await findAutoContributors(tx, userIds);
@@ -164,10 +163,7 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
   });
 }
 
-/**
- * What others see at once. A payment into the open round is not among it: hints cost every commit a moment, and
- * payments are many.
- */
+/** Changes that open screens show at once. Payments are too many: each event delays a commit. */
 const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'group',
   'member',
@@ -178,25 +174,25 @@ const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'reminder',
 ];
 
-/** Tells the open screens of everybody in a circle that something is new in it: a vote, an answer, a departure. */
+/** Notifies everyone's open screens of a change in their circle. */
 const hintsOf = (decided: readonly Decided[]): Hint[] =>
   decided.flatMap(({ record, state, changes }): Hint[] => {
     if (!changes.some(({ kind }) => SEEN_AT_ONCE.includes(kind))) return [];
     const { group, members } = state;
-    // Those who were in it before are told too: they may be out of it now.
+    // Includes those who have just left.
     const userIds = [group.ownerId, ...[...record.state.members, ...members].map(({ userId }) => userId)];
     return [{ userIds: [...new Set(userIds)], topics: [groupTopic(group.id)] }];
   });
 
-/** What goes to the ledger, and which statement line belongs to which row of ours. */
+/** Ledger postings, and the statement line of each paid row. */
 interface CirclePostings {
   readonly postings: readonly Posting[];
-  /** Statement line by group and contribution key; and by group and payout key. */
+  /** Statement lines by group and contribution key, or group and payout key. */
   readonly contributionLines: ReadonlyMap<string, string>;
   readonly payoutLines: ReadonlyMap<string, string>;
 }
 
-/** Turns the transfers of circles into ledger postings with the members' statement lines (circle-rules §§7, 12). */
+/** Converts transfers into ledger postings with members' statement lines (circle-rules §§7, 12). */
 function toPostings(circles: readonly CircleTransfers[]): CirclePostings {
   const postings: Posting[] = [];
   const contributionLines = new Map<string, string>();

@@ -25,8 +25,8 @@ const calls = [
   ['next-cycle/respond', { accept: true }],
 ] as const;
 
-describe('who may do what', () => {
-  it.each(calls)('%s: strangers find nothing, applicants may not', async (action, body) => {
+describe('access', () => {
+  it.each(calls)('%s: strangers get GROUP_NOT_FOUND, applicants NOT_A_MEMBER', async (action, body) => {
     expect(await outsider.post(`/api/groups/${id}/${action}`, body)).toMatchObject({
       status: 404,
       body: { code: 'GROUP_NOT_FOUND' },
@@ -39,7 +39,7 @@ describe('who may do what', () => {
     expect((await outsider.post(`/api/groups/nonsense/${action}`, body)).status).toBe(404);
   });
 
-  it('shows a group to its members in full, to applicants without money and addresses, to strangers not at all', async () => {
+  it('shows a group in full to members, without money and addresses to applicants, and not to strangers', async () => {
     const seen = (await member.get(`/api/groups/${id}`)).body;
     expect(seen.group).toMatchObject({ invitationCode, membership: { status: 'approved', role: 'member' } });
     expect(seen.members.map(({ email }) => email)).toEqual(expect.arrayContaining([expect.stringContaining('@')]));
@@ -53,7 +53,7 @@ describe('who may do what', () => {
     expect((await outsider.put(`/api/groups/${id}`, { name: 'Mine' })).status).toBe(404);
   });
 
-  it('names the other applicants to members alone; an applicant is told how many there are', async () => {
+  it('names other applicants only to members; an applicant sees their number', async () => {
     const other = await world.person('Another');
     await other.post('/api/groups/join', { invitationCode });
     const seenBy = async (person: typeof other) => {
@@ -67,7 +67,7 @@ describe('who may do what', () => {
     await other.post(`/api/groups/${id}/leave`);
   });
 
-  it('lists one’s own groups only', async () => {
+  it('lists only one’s own groups', async () => {
     expect((await applicant.get('/api/groups')).body.groups.map((group) => group.membership?.status)).toEqual([
       'pending',
     ]);
@@ -87,13 +87,13 @@ describe('who may do what', () => {
     expect((await member.get(`/api/groups/${id}/members/${outsider.id}/votes`)).status).toBe(404);
   });
 
-  it('keeps debts to their debtor', async () => {
+  it('shows debts only to their debtor', async () => {
     expect((await member.get(`/api/users/${owner.id}/debts`)).status).toBe(404);
     expect((await member.get(`/api/users/${member.id}/debts`)).body).toEqual({ debts: [], nextCursor: null });
     expect(await member.post(`/api/debts/${id}/pay`)).toMatchObject({ status: 404, body: { code: 'DEBT_NOT_FOUND' } });
   });
 
-  it('frees the place of an applicant who is rejected, and hides the group from them', async () => {
+  it('frees a rejected applicant’s place and hides the group from them', async () => {
     const rejected = await member.post(`/api/groups/${id}/members/${applicant.id}/vote`, {
       vote: 'reject',
       reason: 'Owes me money from another circle',
@@ -120,14 +120,14 @@ describe('who may do what', () => {
     });
   });
 
-  it('rejects an application that nobody decides within 7 days', async () => {
+  it('rejects an application that is undecided after 7 days', async () => {
     expect(await world.runUntil('2026-01-17T09:00:00.000Z')).toEqual(['application-expiry 1']);
     expect((await owner.get(`/api/groups/${id}`)).body.group.currentMembers).toBe(2);
   });
 });
 
 describe('automatic contributions', () => {
-  it('pay at the slots of the due day, and when money arrives after it', async () => {
+  it('are paid at the slots of the due day, and after it when money arrives', async () => {
     const people = [await world.person('Rich'), await world.person('Poor', { naira: '0' })] as const;
     const [rich, poor] = people;
     const circle = await formCircle(people, { frequency: 'weekly' });

@@ -8,7 +8,7 @@ type Four = TestCircle<(typeof four)[number]>;
 
 const weekly = (): Promise<Four> => circleOf(four, { frequency: 'weekly' });
 
-/** Everybody else ejects the nominee. Answers the ejection's id. */
+/** Ejects the nominee with everyone's votes. Returns the ejection's id. */
 async function eject({ path, people }: Four, nominee: TestPerson): Promise<EjectionId> {
   const [nominator, ...voters] = people.filter((person) => person !== nominee);
   const body = { nominatedUserId: nominee.id, reason: 'Has not answered for weeks' };
@@ -38,7 +38,7 @@ const debtsOf = async (person: TestPerson) =>
 const membershipOf = async ({ path }: Four, person: TestPerson) => (await person.get(path)).body.userMembership;
 
 describe('an appeal that is overturned', () => {
-  it('(a) gives the seat back after receiving; debts of rounds that are over become missed contributions', async () => {
+  it('(a) returns the seat after its payout; debts of closed rounds become missed contributions', async () => {
     const circle = await weekly();
     const { world, by, path } = circle;
     await playRound(circle);
@@ -70,11 +70,11 @@ describe('an appeal that is overturned', () => {
     await world.audit();
   });
 
-  it('(a) opens a debt for the same round again when its contribution is missed after all', async () => {
+  it('(a) opens another debt for a round whose contribution is then missed', async () => {
     const circle = await weekly();
     const { world, by } = circle;
     await playRound(circle);
-    // Round 2 is Bola's own: the ejection waits, so nothing is owed yet.
+    // Round 2 is Bola's own, so the ejection waits and opens no debt.
     const id = await eject(circle, by.Bola);
     expect(await debtsOf(by.Bola)).toEqual([]);
     await playRound(circle);
@@ -88,7 +88,7 @@ describe('an appeal that is overturned', () => {
     await world.audit();
   });
 
-  it('(b) gives the seat back before its round; what ended meanwhile stays closed both ways', async () => {
+  it('(b) returns the seat before its round; pairs closed meanwhile stay closed both ways', async () => {
     const circle = await weekly();
     const { world, by, path } = circle;
     await playRound(circle);
@@ -104,7 +104,7 @@ describe('an appeal that is overturned', () => {
     expect(detail.round).toMatchObject({ number: 3, potTarget: '80000.00' });
     expect(detail.round?.owing).toContain(by.Dayo.id);
     await playRound(circle);
-    // In round 4 everybody owes Dayo again but Bola, whom Dayo has not paid.
+    // In round 4 everyone owes Dayo again except Bola, whom Dayo has not paid.
     const last = (await by.Ada.get(path)).body.round;
     expect(last).toMatchObject({ number: 4, kind: 'payout', recipientId: by.Dayo.id, potTarget: '60000.00' });
     expect(last?.owing).not.toContain(by.Bola.id);
@@ -113,13 +113,13 @@ describe('an appeal that is overturned', () => {
     await world.audit();
   });
 
-  it('(c) changes the record only, when their round has opened', async () => {
+  it('(c) only changes the record once their round has opened', async () => {
     const circle = await weekly();
     const { world, by, path } = circle;
     await playRound(circle);
     const id = await eject(circle, by.Chidi);
     await playRound(circle, [by.Ada, by.Bola, by.Dayo]);
-    // Round 3 returns what Chidi has paid to Ada.
+    // Round 3 refunds Chidi's payment to Ada.
     expect((await by.Ada.get(path)).body.round).toMatchObject({ number: 3, kind: 'refund', potTarget: '20000.00' });
     await appeal(by.Chidi, id);
     expect(await world.groups.operators.decideAppeal(id, 'overturn', act)).toBe(
@@ -132,7 +132,7 @@ describe('an appeal that is overturned', () => {
     await world.audit();
   });
 
-  it('(d) lets somebody ejected from a forming group apply again', async () => {
+  it('(d) lets a member ejected from a forming group apply again', async () => {
     const { world, by } = await weekly();
     const formed = (await by.Ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 4 })).body
       .group;
@@ -159,7 +159,7 @@ describe('an appeal that is overturned', () => {
     const { world, by } = circle;
     await playRound(circle);
     const id = await eject(circle, by.Bola);
-    // It is Bola's turn: they keep duties and rights until their round has ended.
+    // During their own round Bola keeps all duties and rights.
     const [seen] = (await by.Bola.get(`${circle.path}/ejections`)).body.ejections;
     expect(seen).toMatchObject({ status: 'approved', effectiveAt: null, appealUntil: null, canAppeal: true });
     expect((await by.Bola.get(`${circle.path}/leave/eligibility`)).body).toEqual({
@@ -177,7 +177,7 @@ describe('an appeal that is overturned', () => {
 });
 
 describe('an appeal that is upheld', () => {
-  it('leaves everything as it is, and is not heard twice', async () => {
+  it('changes nothing, and cannot be appealed again', async () => {
     const circle = await weekly();
     const { world, by } = circle;
     await playRound(circle);

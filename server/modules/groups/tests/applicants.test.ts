@@ -4,7 +4,7 @@ import { groupsWorld, type TestPerson } from '../../../../tests/support/groups-w
 
 const terms = { name: 'New circle', contributionAmount: 100, maxMembers: 5 };
 
-describe('those who have applied', async () => {
+describe('applicants', async () => {
   const world = await groupsWorld();
   const [owner, ada, bola] = [await world.person('Owner'), await world.person('Ada'), await world.person('Bola')];
   const [chidi, outsider] = [await world.person('Chidi'), await world.person('Outsider')];
@@ -23,9 +23,9 @@ describe('those who have applied', async () => {
   const asked = async (reader: TestPerson) =>
     (await reader.get('/api/notifications?type=join_request')).body.notifications.map(({ message }) => message);
 
-  it('are told to whoever votes, the first first, with how the vote stands', async () => {
+  it('are listed to voters, oldest first, with the state of the vote', async () => {
     expect(await applicants(owner)).toEqual(
-      // Ada gets in by the owner's vote alone, and then votes on the two others.
+      // The owner's vote alone approves Ada, who then votes on the two others.
       [ada, bola, chidi].map((person, index) => ({
         userId: person.id,
         name: person.name,
@@ -47,12 +47,12 @@ describe('those who have applied', async () => {
     expect([await waiting(owner), await waiting(ada)]).toEqual([3, 0]);
   });
 
-  it('are told to nobody else', async () => {
+  it('are listed to no one else', async () => {
     expect((await ada.get(`${path}/applicants`)).body.code).toBe('NOT_A_MEMBER');
     expect((await outsider.get(`${path}/applicants`)).body.code).toBe('GROUP_NOT_FOUND');
   });
 
-  it('wait for the vote of whoever is approved after them, who is asked for it', async () => {
+  it('need the vote of a member approved after their application, who is notified', async () => {
     await vote(owner, ada);
     expect((await asked(ada)).map((message) => message.split(' ')[0])).toEqual(['Chidi', 'Bola']);
     expect([await waiting(owner), await waiting(ada)]).toEqual([2, 2]);
@@ -73,7 +73,7 @@ describe('those who have applied', async () => {
   });
 });
 
-it('tells of an applicant how often they paid others on time, wherever that was', async () => {
+it('shows how often an applicant paid others on time, in any circle', async () => {
   const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly' });
   const { world, by } = circle;
   await playRound(circle);
@@ -85,7 +85,7 @@ it('tells of an applicant how often they paid others on time, wherever that was'
   const { id, invitationCode } = (await owner.post('/api/groups', terms)).body.group;
   for (const person of circle.people) await person.post('/api/groups/join', { invitationCode });
   const answer = await owner.get(`/api/groups/${id}/applicants`);
-  // Of Ada and Bola one round was their own turn.
+  // One round was Ada's own turn, one Bola's.
   expect(answer.body.applicants).toMatchObject([
     { name: 'Ada', rounds: 1, paidOnTime: 1 },
     { name: 'Bola', rounds: 1, paidOnTime: 1 },

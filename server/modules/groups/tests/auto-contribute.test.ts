@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.ts';
 
-/**
- * What one deposit pays of three circles of ₦20,000: the one that fell due first, then two of the same day by their
- * ids.
- */
+/** Three circles of ₦20,000: `first` fell due first, `lower` and `higher` on one later day, ordered by id. */
 const cases = [
   ['25000.00', ['first'], '5000.00'],
   ['45000.00', ['first', 'lower'], '5000.00'],
@@ -19,7 +16,7 @@ it.each(cases)('a deposit of %s pays %j and leaves %s (circle-rules §5)', async
     await saver.post(`/api/groups/${id}/auto-contribute`, { enabled: true });
     return id;
   };
-  // Ids grow with time: the circle that falls due first has neither the lowest nor the highest.
+  // Ids grow with time, so the first due circle has neither the lowest nor the highest.
   const lower = await circle('2026-01-20');
   const first = await circle('2026-01-19');
   const higher = await circle('2026-01-20');

@@ -5,7 +5,6 @@ const world = await groupsWorld();
 const ada = await world.person('Ada');
 const good = { name: 'Savers', contributionAmount: '20000.00', maxMembers: 3 };
 
-/** Everything that a refused call must leave as it was. */
 async function rowCounts(): Promise<string> {
   const tables = [
     'groups',
@@ -49,7 +48,7 @@ describe('creating a group', () => {
     expect(await rowCounts()).toBe(before);
   });
 
-  it('needs a proven identity', async () => {
+  it('requires a proved identity', async () => {
     const unknown = await world.person('Nobody', { kyc: 'pending' });
     expect(await unknown.post('/api/groups', good)).toMatchObject({
       status: 403,
@@ -57,7 +56,7 @@ describe('creating a group', () => {
     });
   });
 
-  it('takes the defaults of the form and keeps the fee policy', async () => {
+  it('applies the form’s defaults and the fee policy', async () => {
     const created = await ada.post('/api/groups', { name: 'Defaults', contributionAmount: 10, startDate: '' });
     expect(created).toMatchObject({
       status: 201,
@@ -95,7 +94,7 @@ describe('joining', () => {
       status: 404,
       body: { error: 'Invalid invitation code' },
     });
-    // Nobody is sent to prove an identity that opens nothing.
+    // Users abroad are not asked to prove an identity that would not help them.
     expect(await join({ kyc: 'rejected', country: 'US' })).toMatchObject({
       status: 403,
       body: { code: 'NIGERIA_ONLY', error: 'This group is only open to members in Nigeria' },
@@ -120,7 +119,7 @@ describe('joining', () => {
     expect(await join({})).toMatchObject({ status: 409, body: { error: 'This group is not accepting new members' } });
   });
 
-  it('stops somebody who guesses codes', async () => {
+  it('stops a user guessing codes', async () => {
     const guesser = await world.person('Guesser');
     for (let guess = 0; guess < 20; guess += 1) {
       expect((await guesser.post('/api/groups/join', { invitationCode: `GUESS${String(guess)}` })).status).toBe(404);
@@ -130,7 +129,7 @@ describe('joining', () => {
     expect(stopped.headers['retry-after']).toBe('600');
   });
 
-  it('approves at once in the empty group of an owner who only manages', async () => {
+  it('approves at once in an empty group whose owner does not participate', async () => {
     const manager = await world.person('Manager');
     const created = await manager.post('/api/groups', { ...good, ownerParticipates: false });
     expect(created.body.group).toMatchObject({ currentMembers: 0, membership: { status: null, role: 'owner' } });
@@ -148,13 +147,13 @@ describe('voting, editing, contributing and withdrawing', async () => {
   const id = await formCircle(people, { startDate: '2026-02-01' });
   const [one, two] = people;
 
-  it('refuses votes that are none, and second ones', async () => {
+  it('refuses invalid and repeated votes', async () => {
     const path = `/api/groups/${id}/members/${two.id}/vote`;
     expect((await one.post(path, { vote: 'maybe' })).body.fields).toEqual({ vote: 'Vote must be approve or reject' });
     expect(await one.post(path, { vote: 'reject' })).toMatchObject({ status: 409, body: { code: 'ALREADY_VOTED' } });
   });
 
-  it('keeps what is frozen', async () => {
+  it('refuses changes of frozen settings', async () => {
     const put = (body: unknown) => one.put(`/api/groups/${id}`, body);
     expect(await put({ maxMembers: 4 })).toMatchObject({ status: 409, body: { code: 'GROUP_HAS_MEMBERS' } });
     expect(await put({ maxMembers: 3, name: 'New name', description: 'Text' })).toMatchObject({
@@ -170,7 +169,7 @@ describe('voting, editing, contributing and withdrawing', async () => {
     });
   });
 
-  it('takes exactly c, once, from a wallet that covers it', async () => {
+  it('takes exactly the contribution, once, from a wallet that covers it', async () => {
     const pay = (amount: unknown) => one.post(`/api/groups/${id}/contribute`, { amount });
     expect(await pay('20000.00')).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE' } });
     await world.runUntil('2026-01-31T23:00:00.000Z');
@@ -198,7 +197,7 @@ describe('voting, editing, contributing and withdrawing', async () => {
     });
   });
 
-  it('says when the wallet does not cover it', async () => {
+  it('reports a wallet that does not cover it', async () => {
     const poor = [await world.person('Poor', { naira: '19999.99' }), await world.person('Rich')] as const;
     const circle = await formCircle(poor);
     expect(await poor[0].post(`/api/groups/${circle}/contribute`, { amount: 20000 })).toMatchObject({

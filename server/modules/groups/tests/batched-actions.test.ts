@@ -37,7 +37,7 @@ const line =
       now,
     );
 
-/** What an admin asks of the circle, as a call of the console does. */
+/** Sends an admin's request, as the console does. */
 const act = ({ target = newId(), isLogged, request = { type: 'recount-votes' } }: Wanted): Promise<string> =>
   withAuditEntry(() =>
     executor.execute({
@@ -54,20 +54,23 @@ const hasPaid = async (person: TestPerson): Promise<boolean> =>
 it.each([
   ['before', by.Ada],
   ['after', by.Bola],
-] as const)('an act that arrives %s a payment shares its transaction, with its own line', async (order, person) => {
-  const target = newId();
-  const calls = [() => pay(person), () => act({ target, isLogged: true })];
-  if (order === 'before') calls.reverse();
-  await Promise.all(calls.map((call) => call()));
-  const { rows } = await world.database.pool.query<{ together: boolean }>(
-    `SELECT l.xmin::text = c.xmin::text AS together FROM admin_activity_logs l, contributions c
+] as const)(
+  'an admin action arriving %s a payment shares its transaction, with its own audit entry',
+  async (order, person) => {
+    const target = newId();
+    const calls = [() => pay(person), () => act({ target, isLogged: true })];
+    if (order === 'before') calls.reverse();
+    await Promise.all(calls.map((call) => call()));
+    const { rows } = await world.database.pool.query<{ together: boolean }>(
+      `SELECT l.xmin::text = c.xmin::text AS together FROM admin_activity_logs l, contributions c
       WHERE l.target_id = $1 AND c.user_id = $2`,
-    [target, person.id],
-  );
-  expect(rows).toEqual([{ together: true }]);
-});
+      [target, person.id],
+    );
+    expect(rows).toEqual([{ together: true }]);
+  },
+);
 
-it('an act without a line is taken back, and the payment beside it is done', async () => {
+it('an action without an audit entry is rolled back, and the concurrent payment succeeds', async () => {
   const debt = newId();
   await world.database.pool.query(
     `INSERT INTO debts (id, user_id, group_id, type, amount, cycle, round, due_date, description, created_at)
@@ -85,7 +88,7 @@ it('an act without a line is taken back, and the payment beside it is done', asy
   expect(rows).toEqual([{ status: 'outstanding' }]);
 });
 
-it('an act that the circle refuses does not take the payment beside it back', async () => {
+it('a refused action does not roll back the concurrent payment', async () => {
   const key = { userId: by.Dayo.id, cycle: 1, round: 1, type: 'late_fee' } as const;
   const refused = act({ isLogged: true, request: { type: 'forgive-debt', debt: key } });
   const paid = pay(by.Dayo);

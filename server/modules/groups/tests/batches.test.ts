@@ -18,7 +18,7 @@ const id = await formCircle(people, { frequency: 'weekly' });
 const payAll = (amountKobo = 20_000_00n): Promise<readonly Outcome[]> =>
   world.groups.executor.executeMany(people.map((person) => contributeCall(id, person.id, kobo(amountKobo))));
 
-/** The statements of one payment, and the order of their responses. */
+/** Records the statements of one payment and the order of their responses. */
 async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<string[]> {
   const events: string[] = [];
   const connections = createDatabase({
@@ -39,7 +39,7 @@ async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<str
 
 const kinds = (outcomes: readonly Outcome[]): string[] => outcomes.map(({ kind }) => kind);
 
-it('a payment writes money before what refers to it, in one go', async () => {
+it('a payment writes money before the rows that reference it, pipelined', async () => {
   const group = [await world.person('Goes'), await world.person('Comes'), await world.person('Stays')] as const;
   const events = await watched(await formCircle(group, { frequency: 'weekly' }), group[0]);
   const money = events.indexOf('ledger-wallets-change');
@@ -56,7 +56,7 @@ it('a payment writes money before what refers to it, in one go', async () => {
 });
 
 describe('calls that share a transaction', () => {
-  it('do not fail with the one that the database refuses', async () => {
+  it('do not fail with one that the database refuses', async () => {
     const [, refused] = people;
     await world.database.pool.query(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'not this one'; END $$`);
@@ -67,7 +67,7 @@ describe('calls that share a transaction', () => {
     await world.database.pool.query('DROP TRIGGER refuse_one ON wallet_transactions');
   });
 
-  it('are refused one by one, and the rest of them is done', async () => {
+  it('are refused one by one while the others succeed', async () => {
     expect(kinds(await payAll(1n))).toEqual(['refused', 'refused', 'refused', 'refused']);
     expect(kinds(await payAll())).toEqual(['refused', 'done', 'refused', 'refused']);
     const { round } = (await people[0]?.get(`/api/groups/${id}`))?.body ?? {};
@@ -75,7 +75,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('see what another process wrote meanwhile, and what fell due', async () => {
+  it('see other processes’ writes and due events', async () => {
     const [ada, bola] = people;
     if (ada === undefined || bola === undefined) throw new Error('There are four people');
     const elsewhere = world.anotherProcess();
@@ -86,13 +86,13 @@ describe('calls that share a transaction', () => {
     expect(kinds(await payAll())).toEqual(['refused', 'refused', 'done', 'done']);
     await world.audit();
     world.sleepUntil('2026-01-25T09:00:00.000Z');
-    // The pot was complete when its due day ended: it is collected first, then this pays for the round after.
+    // The complete pot is collected first, then this pays for the next round.
     expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
     expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
     await world.audit();
   });
 
-  it('share it with a repeat too, whose answer is kept already', async () => {
+  it('can include a repeat, which gets its stored response', async () => {
     const group = [await world.person('Repeats'), await world.person('Next'), await world.person('After')] as const;
     const circle = await formCircle(group, { frequency: 'weekly' });
     const call = ({ id: userId }: TestPerson) => {
@@ -113,7 +113,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('do not go by what this process remembers of a circle that another one has changed', async () => {
+  it('ignore a cached circle that another process has changed', async () => {
     const group = [
       await world.person('Stays'),
       await world.person('Remembered'),
@@ -123,7 +123,7 @@ describe('calls that share a transaction', () => {
     const circle = await formCircle(group, { frequency: 'weekly' });
     const pay = (person: TestPerson, by = world.groups): Promise<unknown> =>
       by.executor.execute(contributeCall(circle, person.id, kobo(20_000_00n)));
-    // This process loads the circle and keeps it; the pot stays as it is when somebody leaves by way of the other one.
+    // This process caches the circle, and the pot is unchanged when a member leaves through the other one.
     await pay(remembered);
     const leave = leaveCall(circle, leaver.id, null, undefined);
     await world.anotherProcess().executor.execute(leave);
@@ -136,7 +136,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('pay after the due day into pots that are then paid out at once', async () => {
+  it('pay after the due day into pots that are paid out at once', async () => {
     const late = [await world.person('Late'), await world.person('Later')] as const;
     const circle = await formCircle(late, { frequency: 'weekly' });
     world.sleepUntil('2026-01-27T09:00:00.000Z');
@@ -148,13 +148,13 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('are refused, not left waiting, when what is due before them cannot be read', async () => {
+  it('are refused instead of hanging when due events cannot be read', async () => {
     const pair = [await world.person('Waits'), await world.person('Waits too')] as const;
     const circle = await formCircle(pair, { frequency: 'weekly' });
     world.sleepUntil('2026-02-10T09:00:00.000Z');
     const payBoth = (): Promise<readonly Outcome[]> =>
       world.groups.executor.executeMany(pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))));
-    // Whether something is due is read without this column, what is due is not.
+    // The check for due events works without this column, reading them does not.
     await world.database.pool.query('ALTER TABLE groups RENAME COLUMN rules TO mislaid');
     expect(kinds(await payBoth())).toEqual(['refused', 'refused']);
     await world.database.pool.query('ALTER TABLE groups RENAME COLUMN mislaid TO rules');
@@ -162,7 +162,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('pay into a round that an earlier one of them has opened, and take its pot', async () => {
+  it('pay into a round that an earlier call opened, and withdraw its pot', async () => {
     const pair = [await world.person('First'), await world.person('Second')] as const;
     const circle = await formCircle(pair, { frequency: 'weekly' });
     await world.groups.dueWork[0]?.runDue(await world.clock.now());
@@ -183,7 +183,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('pay what is overdue in a circle where one of them has just opted in, with what another one brings', async () => {
+  it('pay overdue contributions of a user who has just opted in, with money from another call', async () => {
     const user = await world.person('Opts in', { naira: '20000.00' });
     const others = [await world.person('First there'), await world.person('Second here')] as const;
     const owing = await formCircle([others[0], user], { frequency: 'weekly', contributionAmount: '30000.00' });
@@ -203,7 +203,7 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('pay into a circle that an earlier one of them starts', async () => {
+  it('pay into a circle that an earlier call starts', async () => {
     const [owner, applicant] = [await world.person('Owner'), await world.person('Applicant')];
     const { group } = (
       await owner.post('/api/groups', { name: 'Starts', contributionAmount: '20000.00', maxMembers: 2 })

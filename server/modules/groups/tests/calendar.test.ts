@@ -20,7 +20,7 @@ const fileOf = async (person: TestPerson, group: string = id) => {
 };
 
 describe('the calendar of a circle', () => {
-  it('has every round with its day, and who receives how much', async () => {
+  it('lists every round with its day, recipient and amount', async () => {
     const { body } = await calendarOf(bola);
     expect(body).toMatchObject({ cycle: 1, assumed: false });
     expect(body.rounds).toMatchObject([
@@ -38,7 +38,7 @@ describe('the calendar of a circle', () => {
     ]);
   });
 
-  it('shows what an ended round paid, and that a payment was missed', async () => {
+  it('shows payouts of closed rounds and missed payments', async () => {
     for (const person of [ada, bola]) await person.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
     await world.runUntil('2026-01-14T12:00:00.000Z');
     expect((await calendarOf(chi)).body.rounds).toMatchObject([
@@ -57,7 +57,7 @@ describe('the calendar of a circle', () => {
     ]);
   });
 
-  it('is a file that calendar programs read, the same events in every download', async () => {
+  it('downloads as a calendar file with stable events', async () => {
     const { status, headers, text } = await fileOf(bola);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -72,13 +72,13 @@ describe('the calendar of a circle', () => {
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: paid ₦20\\,000.00 (turn of Ada)');
     expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
-    // Of a payment to come, and not of one's own round, the late fee is said.
+    // Only future payments, and not one's own round, mention the late fee.
     expect(text.match(/Late fee of .*/g)).toEqual(['Late fee of ₦400.00 after 26 January\\, 11:59pm.']);
     // Round 1 is over.
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
   });
 
-  it('is the same until something changes, and then says when and in which order', async () => {
+  it('is unchanged until the circle changes, then has a new stamp and sequence', async () => {
     const [dayo, efe, gozi] = [await world.person('Dayo'), await world.person('Efe'), await world.person('Gozi')];
     const circle = await formCircle([dayo, efe, gozi], { frequency: 'weekly' });
     const stamps = async () => {
@@ -108,7 +108,7 @@ describe('the calendar of a circle', () => {
       expect(sequence).toBeGreaterThan(paid.sequence[index] ?? 0);
   });
 
-  it('is for members: strangers find nothing, applicants may not', async () => {
+  it('is for members: strangers get GROUP_NOT_FOUND, applicants NOT_A_MEMBER', async () => {
     const outsider = await world.person('Outsider');
     expect((await calendarOf(outsider)).status).toBe(404);
     expect((await fileOf(outsider)).status).toBe(404);

@@ -8,7 +8,7 @@ const world = await groupsWorld();
 
 const TIMES = 32;
 
-/** The same call 32 times at once, half of them in a second process. */
+/** Runs a call 32 times concurrently, half of them in a second process. */
 const atOnce = (call: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: TIMES }, call));
 
 const statuses = (answers: readonly Answer[]) => ({
@@ -31,7 +31,7 @@ const first = (people: readonly TestPerson[]): TestPerson => {
   return person;
 };
 
-describe('the same thing 32 times at once happens once', () => {
+describe('32 concurrent identical calls have one effect', () => {
   it('a contribution', async () => {
     const { id, people } = await startedCircle();
     const payer = first(people);
@@ -42,7 +42,7 @@ describe('the same thing 32 times at once happens once', () => {
     await world.audit();
   });
 
-  it('a contribution with one Idempotency-Key, answered alike every time', async () => {
+  it('a contribution with one Idempotency-Key, with one response for all', async () => {
     const { id, people } = await startedCircle();
     const payer = first(people);
     const headers = { 'idempotency-key': 'one-payment' };
@@ -129,7 +129,7 @@ it('pays a debt once', async () => {
   await world.audit();
 });
 
-it('does what is due once when two processes look at the same time, and after a downtime in its order', async () => {
+it('applies due events once in two concurrent processes, and in order after downtime', async () => {
   const circles = [await startedCircle(), await startedCircle(), await startedCircle()];
   world.sleepUntil('2026-03-20T00:00:00.000Z');
   const sources = [...world.groups.dueWork, ...world.anotherProcess().dueWork];

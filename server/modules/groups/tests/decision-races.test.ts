@@ -29,7 +29,7 @@ const contributes = (id: GroupId, userId: UserId) =>
       (error: unknown) => (error as { code?: string }).code ?? 'failed',
     );
 
-describe('the same decision 32 times at once is taken once', () => {
+describe('32 concurrent identical decisions have one effect', () => {
   it('nominating and voting', async () => {
     const circle = await weekly();
     const { path, by } = circle;
@@ -65,7 +65,7 @@ describe('the same decision 32 times at once is taken once', () => {
     await world.audit();
   });
 
-  it('a nomination with one Idempotency-Key, answered alike every time', async () => {
+  it('a nomination with one Idempotency-Key, with one response for all', async () => {
     const { path, by } = await weekly();
     const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
     const headers = { 'idempotency-key': 'one-nomination' };
@@ -77,7 +77,7 @@ describe('the same decision 32 times at once is taken once', () => {
     );
   });
 
-  it('leaving, while the others pay in another process', async () => {
+  it('leaving while the others pay in another process', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);
@@ -92,7 +92,7 @@ describe('the same decision 32 times at once is taken once', () => {
     await world.audit();
     const { round } = (await by.Ada.get(path)).body;
     expect(round?.complete).toBe(true);
-    // What Dayo paid to round 2 before leaving, if anything, comes back from Bola too.
+    // Bola owes a refund if Dayo paid round 2 before leaving.
     await by.Bola.post(`${path}/withdraw`);
     await playRound(circle, [by.Ada, by.Bola, by.Chidi]);
     const owing = (await by.Ada.get(path)).body.round?.owing;
@@ -100,7 +100,7 @@ describe('the same decision 32 times at once is taken once', () => {
     await world.audit();
   });
 
-  it('asking for a trade, and answering it while everybody pays', async () => {
+  it('requesting a trade, and answering it while everyone pays', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     const asked = await atOnce((index) => {
@@ -125,7 +125,7 @@ describe('the same decision 32 times at once is taken once', () => {
     await world.audit();
   });
 
-  it('answering whether one stays, and forming the next cycle', async () => {
+  it('answering the next cycle’s proposal, and forming it', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly' }, world);
     const { path, by } = circle;
     for (let round = 1; round <= 3; round += 1) await playRound(circle);
@@ -135,7 +135,7 @@ describe('the same decision 32 times at once is taken once', () => {
     );
     expect(done(answers)).toBe(2);
     const { group, members } = (await by.Ada.get(path)).body;
-    // Everybody stays, so the next cycle starts in the same moment.
+    // Everyone stays, so the next cycle starts at once.
     expect(group).toMatchObject({ status: 'active', currentCycle: 2, currentRound: 1 });
     expect(members.map((member) => member.payoutPosition)).toEqual([1, 2, 3]);
     await playRound(circle);
@@ -143,14 +143,14 @@ describe('the same decision 32 times at once is taken once', () => {
   });
 });
 
-describe('payments while an ejection is open', () => {
-  it('look at the whole circle: paying ends arrears and changes the voters, in either process', async () => {
+describe('payments during an open ejection', () => {
+  it('load the whole circle, because paying ends arrears and changes the voters, in either process', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);
     const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
     const { id } = (await by.Ada.post(`${path}/ejections`, body)).body.ejection;
-    // Two processes that both remember the circle as it was before the nomination.
+    // Both processes cached the circle before the nomination.
     expect(await contributes(circle.id, by.Ada.id)).toBe('done');
     await payRound(circle, [by.Bola]);
     const rows = await world.database.pool.query('SELECT has_open_ejection FROM groups WHERE id = $1', [circle.id]);
@@ -158,7 +158,7 @@ describe('payments while an ejection is open', () => {
     for (const voter of [by.Bola, by.Chidi]) {
       expect((await voter.post(`/api/ejections/${id}/votes`, { vote: 'approve' })).status).toBe(200);
     }
-    // Dayo is out; their unpaid contribution is withdrawn, so Chidi's completes the pot.
+    // Dayo is ejected and their unpaid contribution withdrawn, so Chidi's completes the pot.
     expect(await contributes(circle.id, by.Dayo.id)).toBe('NOT_A_MEMBER');
     await payRound(circle, [by.Chidi]);
     expect((await by.Ada.get(path)).body.round).toMatchObject({ complete: true, potTarget: '60000.00' });
@@ -177,7 +177,7 @@ describe('payments while an ejection is open', () => {
     await world.audit();
   });
 
-  it('count at their own instant: who pays after the due day votes again, and the vote is decided then', async () => {
+  it('count at their own instant: a member who pays after the due day votes again and decides the vote', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);

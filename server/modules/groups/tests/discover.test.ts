@@ -20,7 +20,7 @@ world.sleepUntil('2026-01-10T11:00:00.000Z');
 await create(seeker, 'Mine');
 
 describe('discovering groups', () => {
-  it('shows what one can join, newest first, with the code and the fees', async () => {
+  it('lists groups that the user can join, newest first, with code and fees', async () => {
     const { status, body } = await seeker.get('/api/groups/discover');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('discovering groups', () => {
     expect(await namesOf(owner)).toEqual(['Mine']);
   });
 
-  it('finds by name and description, and takes signs for signs', async () => {
+  it('searches names and descriptions, and matches special characters literally', async () => {
     expect(await namesOf(seeker, '?search=market')).toEqual(['First']);
     expect(await namesOf(seeker, '?search=FIRST')).toEqual(['First']);
     expect(await namesOf(seeker, '?search=_%25')).toEqual(['Second_%']);
@@ -42,7 +42,7 @@ describe('discovering groups', () => {
     expect((await seeker.get(`/api/groups/discover?search=${'x'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues where a page ended', async () => {
     const page = await seeker.get('/api/groups/discover?limit=1');
     const { nextCursor } = page.body as unknown as { nextCursor: string };
     expect(page.body.groups.map(({ name }) => name)).toEqual(['Second_%']);
@@ -52,7 +52,7 @@ describe('discovering groups', () => {
     expect((await seeker.get('/api/groups/discover?limit=0')).status).toBe(400);
   });
 
-  it('shows groups of one’s own country only', async () => {
+  it('lists only groups of one’s own country', async () => {
     const abroad = await world.person('Abroad', { country: 'GH' });
     expect(await namesOf(abroad)).toEqual([]);
     const refused = { name: 'Accra', contributionAmount: 100, maxMembers: 3 };
@@ -63,20 +63,20 @@ describe('discovering groups', () => {
         error: 'You cannot create a group from your country yet: money on Rota moves only in Nigeria for now.',
       },
     });
-    // A circle of another country, as there may be one from before.
+    // Simulates a circle of another country.
     const theirs = await create(await world.person('Kofi'), 'Accra');
     await world.database.pool.query(`UPDATE groups SET country = 'GH' WHERE id = $1`, [theirs.id]);
     expect(await namesOf(seeker)).not.toContain('Accra');
     expect(await namesOf(await world.person('Neighbour', { country: 'GH' }))).toEqual(['Accra']);
   });
 
-  it('leaves out what is full, begun, cancelled or applied to already', async () => {
+  it('omits groups that are full, started, cancelled or already applied to', async () => {
     const applicant = await world.person('Applicant');
     await applicant.post('/api/groups/join', { invitationCode: second.invitationCode });
     expect(await namesOf(seeker)).toEqual(['First']);
     await applicant.post('/api/groups/join', { invitationCode: first.invitationCode });
     expect(await namesOf(applicant)).toEqual(['Mine']);
-    // A rejected applicant may try again.
+    // A rejected applicant may apply again.
     await owner.post(`/api/groups/${first.id}/members/${applicant.id}/vote`, { vote: 'reject' });
     expect(await namesOf(applicant)).toEqual(['Mine', 'First']);
     await owner.post(`/api/groups/${second.id}/members/${applicant.id}/vote`, { vote: 'approve' });
@@ -86,17 +86,17 @@ describe('discovering groups', () => {
   });
 });
 
-it('finds a group however its name and description are spelled', async () => {
+it('finds a group despite other accents and case', async () => {
   await create(owner, 'Ƙungiyar Yar’Adua', { description: 'Ẹgbẹ́ àwọn oníṣòwò\n– Lagos' });
   for (const typed of ['kungiyar', 'ƘUNGIYAR', 'yar adua', 'Yarʼadua', 'yaradua', 'egbe awon', 'Onisowo-Lagos']) {
     expect(await namesOf(seeker, `?search=${encodeURIComponent(typed)}`), typed).toEqual(['Ƙungiyar Yar’Adua']);
   }
 });
 
-describe('looking at an invitation', () => {
+describe('an invitation', () => {
   const look = (person: TestPerson, code: string) => person.get(`/api/groups/invitations/${encodeURIComponent(code)}`);
 
-  it('shows the group, its owner and the free seats before one applies', async () => {
+  it('shows the group, its owner and the free seats before an application', async () => {
     const group = await create(owner, 'Invited', { isPrivate: true, maxMembers: 4 });
     const lower = `${group.invitationCode.slice(0, 4)}-${group.invitationCode.slice(4)}`.toLowerCase();
     expect((await look(seeker, lower)).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('looking at an invitation', () => {
       freeSeats: [2, 3, 4],
     });
     await seeker.post('/api/groups/join', { invitationCode: group.invitationCode });
-    // An applicant takes a place, but no seat yet.
+    // An applicant takes a place but no seat.
     expect((await look(seeker, group.invitationCode)).body).toMatchObject({
       group: { currentMembers: 2, membership: { status: 'pending' } },
       freeSeats: [2, 3, 4],
@@ -118,7 +118,7 @@ describe('looking at an invitation', () => {
     { who: 'nobody, of an owner who only manages', takesPart: false, votes: false },
     { who: 'a member', takesPart: false, inside: 'active', votes: true },
     { who: 'a suspended member alone', takesPart: false, inside: 'suspended', votes: false },
-  ])('says whether one waits for votes, as applying then does: $who is in', async ({ takesPart, inside, votes }) => {
+  ])('tells whether an application needs votes: $who is in', async ({ takesPart, inside, votes }) => {
     const group = await create(owner, 'Vote or not', { isPrivate: true, ownerParticipates: takesPart });
     const member = await world.person('Member');
     if (inside !== undefined) await member.post('/api/groups/join', { invitationCode: group.invitationCode });
@@ -131,14 +131,14 @@ describe('looking at an invitation', () => {
     expect(joined.body).toMatchObject({ requiresVoting: votes, autoApproved: !votes });
   });
 
-  it('shows a circle that has begun as such', async () => {
+  it('shows a started circle as such', async () => {
     expect((await look(seeker, second.invitationCode)).body).toMatchObject({
       group: { status: 'active', invitationCode: null },
       freeSeats: [],
     });
   });
 
-  it('knows no other code, and counts wrong ones with those of joining', async () => {
+  it('is unknown for any other code, and wrong codes count as for joining', async () => {
     const guesser = await world.person('Guesser');
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await look(guesser, 'AAAAAAAA')).toMatchObject({ status: 404, body: { code: 'INVITATION_CODE_UNKNOWN' } });

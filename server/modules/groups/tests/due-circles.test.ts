@@ -18,10 +18,10 @@ async function look(module: GroupsModule): Promise<void> {
 const run = async (text: string, values: readonly unknown[] = []): Promise<unknown[]> =>
   (await database.pool.query<Record<string, unknown>>(text, [...values])).rows;
 
-it('settles what is due over several transactions, and nothing twice when two processes look at once', async () => {
+it('applies due events over several transactions, and each once in two concurrent processes', async () => {
   const dues = await yard.addDueCircles(120, people);
   await Promise.all([look(groups), look(world.anotherProcess())]);
-  // A circle that one process held when the other looked is done by whoever holds it.
+  // A circle locked by one process is advanced by that process.
   expect(await yard.countDue()).toBe(0);
   expect(await yard.countPaid(dues)).toBe(dues.length);
   const ids = [...new Set(dues.map(({ groupId }) => groupId))];
@@ -30,7 +30,7 @@ it('settles what is due over several transactions, and nothing twice when two pr
   await world.audit();
 });
 
-/** What makes a circle impossible to settle, and what mends it. */
+/** Breaks a circle so that it cannot advance, and repairs it. */
 const faults = [
   {
     name: 'the database refuses its payout',
@@ -54,23 +54,26 @@ const faults = [
   },
 ];
 
-it.each(faults)('goes on with the others when $name, and with it once it can', async ({ break: breakIt, mend }) => {
-  const dues = await yard.addDueCircles(3, people);
-  const [, broken] = new Set(dues.map(({ groupId }) => groupId));
-  if (broken === undefined) throw new Error('Three circles were made');
-  const ofBroken = dues.filter(({ groupId }) => groupId === broken);
-  await breakIt(broken);
+it.each(faults)(
+  'advances the other circles when $name, and the broken one after the repair',
+  async ({ break: breakIt, mend }) => {
+    const dues = await yard.addDueCircles(3, people);
+    const [, broken] = new Set(dues.map(({ groupId }) => groupId));
+    if (broken === undefined) throw new Error('Three circles were made');
+    const ofBroken = dues.filter(({ groupId }) => groupId === broken);
+    await breakIt(broken);
 
-  await look(groups);
-  expect(await yard.countDue()).toBe(1);
-  expect(await yard.countPaid(dues)).toBe(dues.length - ofBroken.length);
-  // Nothing of it was written, neither half of it nor all.
-  expect(await yard.countPaid(ofBroken)).toBe(0);
-  await world.audit();
+    await look(groups);
+    expect(await yard.countDue()).toBe(1);
+    expect(await yard.countPaid(dues)).toBe(dues.length - ofBroken.length);
+    // The broken circle has no partial writes.
+    expect(await yard.countPaid(ofBroken)).toBe(0);
+    await world.audit();
 
-  await mend(broken);
-  await look(groups);
-  expect(await yard.countDue()).toBe(0);
-  expect(await yard.countPaid(dues)).toBe(dues.length);
-  await world.audit();
-});
+    await mend(broken);
+    await look(groups);
+    expect(await yard.countDue()).toBe(0);
+    expect(await yard.countPaid(dues)).toBe(dues.length);
+    await world.audit();
+  },
+);

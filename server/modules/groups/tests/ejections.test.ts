@@ -13,7 +13,7 @@ const nominate = async (path: string, nominator: TestPerson, nominee: TestPerson
   return answer.body.ejection.id;
 };
 
-/** The topics that any process is told of until `stop`. */
+/** Records published topics until `stop`. */
 async function listen(database: Database) {
   const client = database.newClient();
   await client.connect();
@@ -22,7 +22,7 @@ async function listen(database: Database) {
   await client.query('LISTEN rota_events');
   return {
     async stop(): Promise<string> {
-      await client.query('SELECT 1'); // What was told before is delivered before its answer.
+      await client.query('SELECT 1'); // Earlier notifications arrive before this response.
       await client.end();
       return payloads.join('\n');
     },
@@ -41,7 +41,7 @@ describe('an ejection in a circle of seven', async () => {
     return groups.map(({ membership }) => membership?.ejectionVotesWaiting);
   };
 
-  it('starts with the nominator’s approval, and tells whom it concerns', async () => {
+  it('starts with the nominator’s approval and notifies the members', async () => {
     const answer = await by.Bola.post(`${path}/ejections`, {
       nominatedUserId: by.Gozie.id,
       reason,
@@ -80,7 +80,7 @@ describe('an ejection in a circle of seven', async () => {
     expect([await waiting(by.Chidi), await waiting(by.Bola), await waiting(by.Gozie)]).toEqual([[1], [0], [0]]);
   });
 
-  it('needs all five others beside the nominator', async () => {
+  it('needs all five others besides the nominator', async () => {
     const others = [by.Ada, by.Chidi, by.Dayo, by.Efe];
     const heard = await listen(world.database);
     for (const [index, person] of others.entries()) {
@@ -93,7 +93,7 @@ describe('an ejection in a circle of seven', async () => {
       });
     }
     expect([await waiting(by.Chidi), await waiting(by.Femi)]).toEqual([[0], [1]]);
-    // A vote is told to open screens, though nobody gets a notice of it.
+    // Open screens learn of a vote without a notification.
     expect(await heard.stop()).toContain(groupTopic(circle.id));
     expect((await by.Femi.get(`${path}/ejections`)).body.ejections).toMatchObject([
       { id, canVote: true, myVote: null },
@@ -114,7 +114,7 @@ describe('an ejection in a circle of seven', async () => {
     expect(detail.round).toMatchObject({ number: 2, potTarget: '120000.00' });
   });
 
-  it('leaves the ejected member their own rows and the appeal', async () => {
+  it('leaves the ejected member their own rows and an appeal', async () => {
     const own = (await by.Gozie.get(path)).body;
     expect(own.members.map((member) => member.userId)).toEqual([by.Gozie.id]);
     expect(own.round).toBeNull();
@@ -140,14 +140,14 @@ describe('an ejection in a circle of seven', async () => {
     });
   });
 
-  it('ends with one reject', async () => {
+  it('ends with one rejection', async () => {
     const third = await nominate(path, by.Dayo, by.Efe);
     const answer = await by.Ada.post(`/api/ejections/${third}/votes`, { vote: 'reject', reason: 'Give them time' });
     expect(answer.body.ejection).toMatchObject({ status: 'rejected', myVote: 'reject' });
     expect((await by.Efe.get(path)).body.userMembership?.status).toBe('approved');
   });
 
-  it('refuses what the rules do not allow, each with its own words', async () => {
+  it('is refused with a specific error when the rules forbid it', async () => {
     const open = await nominate(path, by.Chidi, by.Efe);
     const stranger = await world.person('Stranger');
     const refused = async (person: TestPerson, url: string, body: unknown, status: number, code: string) => {
@@ -188,8 +188,8 @@ describe('an ejection in a circle of seven', async () => {
     await world.audit();
   });
 
-  it('keeps those in arrears from voting, until they have paid', async () => {
-    // Round 2 is due on 11 February; nobody has paid it yet.
+  it('keeps members in arrears from voting until they have paid', async () => {
+    // Round 2 is due on 11 February; no one has paid it.
     await world.runUntil('2026-02-12T00:00:00.000Z');
     await playRound(circle, [by.Ada, by.Chidi]);
     const open = await nominate(path, by.Ada, by.Femi);

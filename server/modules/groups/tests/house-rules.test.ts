@@ -11,7 +11,7 @@ const [owner, member, applicant, stranger] = [
 
 const RULES = 'We meet on Fridays.\nWhoever is late calls first.';
 
-it('the house rules are the owner’s, and whoever sees the group reads them', async () => {
+it('house rules belong to the owner, and everyone who sees the group can read them', async () => {
   const wanted = { name: 'With rules', contributionAmount: 100, maxMembers: 3, rules: `  ${RULES} ` };
   const { group } = (await owner.post('/api/groups', wanted)).body;
   expect(group.rules).toBe(RULES);
@@ -32,7 +32,7 @@ it('the house rules are the owner’s, and whoever sees the group reads them', a
   expect((await owner.put(path, { rules: '' })).body.group.rules).toBeNull();
 });
 
-it('they stay editable in a circle under way, which says when it started', async () => {
+it('they can be edited in a running circle, which shows its start date', async () => {
   const id = await formCircle([owner, member], { frequency: 'weekly' });
   const path = `/api/groups/${id}`;
   const before = (await owner.get(path)).body;

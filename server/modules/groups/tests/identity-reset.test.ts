@@ -12,7 +12,7 @@ const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
 const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', wanted)).body.group;
 const reset = async (tx: Tx, { id }: TestPerson) => writeReset(tx, id, await world.clock.now());
 
-/** Until so many statements wait for a lock, or an answer has come without waiting for it. */
+/** Waits until `count` statements wait for a lock, or the response arrives. */
 async function untilWaiting(count: number, answer: Promise<unknown>): Promise<void> {
   const state = { answered: false };
   void answer.finally(() => {
@@ -25,7 +25,7 @@ async function untilWaiting(count: number, answer: Promise<unknown>): Promise<vo
 it.each([
   ['joining', '/api/groups/join', 'KYC_REQUIRED_TO_JOIN'],
   ['creating', '/api/groups', 'KYC_REQUIRED_TO_CREATE'],
-])('%s beside a reset that is not over waits for it, and is refused', async (_what, path, code) => {
+])('%s during an uncommitted reset waits for it, and is refused', async (_what, path, code) => {
   const { invitationCode } = await newGroup();
   const ada = await world.person('Ada');
   const asked = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
@@ -37,7 +37,7 @@ it.each([
   expect((await asked.answer).body.code).toBe(code);
 });
 
-it('a reset beside somebody who is joining waits for them, and withdraws the application', async () => {
+it('a reset during an application waits for it, and withdraws it', async () => {
   const { id: groupId, invitationCode } = await newGroup();
   const ada = await world.person('Ada');
   const holder = await database.pool.connect();
@@ -58,7 +58,7 @@ it('a reset beside somebody who is joining waits for them, and withdraws the app
   expect((await ada.get(`/api/groups/${groupId}`)).body.userMembership?.status).toBe('left');
 });
 
-it('an application that is gone is not withdrawn again; a circle that is busy is asked again', async () => {
+it('a missing application is ignored, and a busy circle retried', async () => {
   const { id: groupId, invitationCode } = await newGroup();
   const ada = await world.person('Ada');
   await ada.post('/api/groups/join', { invitationCode });

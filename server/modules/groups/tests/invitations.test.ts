@@ -20,8 +20,8 @@ const kept = async (person: TestPerson) => {
 const days = (count: number): string =>
   new Date(Date.parse('2026-01-10T09:00:00.000Z') + count * 24 * 3_600_000).toISOString();
 
-describe('an invitation that is kept', () => {
-  it('is nobody’s at first, then the latest, for the person alone', async () => {
+describe('a saved invitation', () => {
+  it('is empty at first, then the latest one, for that user only', async () => {
     const [ada, bayo] = [await world.person('Ada'), await world.person('Bayo', { kyc: 'pending' })];
     const [first, second] = [await found(), await found({ isPrivate: true })];
     expect(await kept(ada)).toBe(404);
@@ -32,10 +32,10 @@ describe('an invitation that is kept', () => {
     expect((await bayo.get('/api/user/invitation')).body).toMatchObject({ code: 'NO_INVITATION' });
   });
 
-  it('is read as people type it', async () => {
+  it('is accepted in any spelling', async () => {
     const ada = await world.person('Ada');
     const { id, invitationCode } = await found();
-    // As codes were made before.
+    // A code in the older format.
     await world.database.pool.query(`UPDATE groups SET invitation_code = 'OI2345AB' WHERE id = $1`, [id]);
     expect(await keep(ada, ' 0i-23 45ab ')).toBe(204);
     expect(await kept(ada)).toBe('OI2345AB');
@@ -44,7 +44,7 @@ describe('an invitation that is kept', () => {
     expect(Array.from(invitationCode).filter((sign) => !CODE_ALPHABET.includes(sign))).toEqual([]);
   });
 
-  it('ends after 30 days of the product’s clock, and is then removed', async () => {
+  it('expires after 30 days of the product’s clock and is deleted', async () => {
     const ada = await world.person('Ada');
     const { invitationCode } = await found();
     expect(await keep(ada, invitationCode)).toBe(204);
@@ -57,7 +57,7 @@ describe('an invitation that is kept', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('is forgotten by applying, also when the members say no', async () => {
+  it('is deleted by an application, even a rejected one', async () => {
     const ada = await world.person('Ada');
     const { id, invitationCode } = await found();
     await keep(ada, invitationCode);
@@ -65,14 +65,14 @@ describe('an invitation that is kept', () => {
     expect(await kept(ada)).toBe(404);
     await owner.post(`/api/groups/${id}/members/${ada.id}/vote`, { vote: 'reject' });
     expect(await kept(ada)).toBe(404);
-    // Another invitation of theirs stays.
+    // A saved invitation to another group stays.
     const other = await found();
     await keep(ada, other.invitationCode);
     expect((await ada.post('/api/groups/join', { invitationCode })).status).toBe(200);
     expect(await kept(ada)).toBe(other.invitationCode);
   });
 
-  it('is not offered to who is in the circle, nor while nobody can join', async () => {
+  it('is not offered to members of its circle, nor while it cannot be joined', async () => {
     const [ada, bayo] = [await world.person('Ada'), await world.person('Bayo')];
     const full = await found({ maxMembers: 2 });
     for (const person of [ada, owner]) expect(await keep(person, full.invitationCode)).toBe(204);
@@ -89,7 +89,7 @@ describe('an invitation that is kept', () => {
     expect(await kept(ada)).toBe(404);
   });
 
-  it('answers every code alike, and is no way to guess them', async () => {
+  it('gives every code the same response, and does not help to guess codes', async () => {
     const guesser = await world.person('Guesser');
     for (let tries = 0; tries < 20; tries += 1) {
       expect(await keep(guesser, 'AAAAAAAA')).toBe(204);

@@ -8,7 +8,7 @@ const pay = async (person: TestPerson, id: GroupId): Promise<void> => {
 
 const four = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
 
-/** Four people whose weekly circle has just started, on 10 January; round 1 is due on the 11th, and so on. */
+/** Creates a weekly circle of four that started on 10 January; round 1 is due on the 11th. */
 async function weeklyCircle() {
   const world = await groupsWorld();
   const people: TestPerson[] = [];
@@ -19,7 +19,7 @@ async function weeklyCircle() {
   return { world, id, people, ada, bola, chidi, dayo };
 }
 
-/** What each member paid each other member in contributions, read from the payouts' recipients. */
+/** Returns what each member contributed to each other member, by the payouts' recipients. */
 async function pairs(owner: TestPerson, id: GroupId, people: readonly TestPerson[]) {
   const { contributions, payouts } = (await owner.get(`/api/groups/${id}`)).body;
   const paid = (from: TestPerson, to: TestPerson): number => {
@@ -35,7 +35,7 @@ async function pairs(owner: TestPerson, id: GroupId, people: readonly TestPerson
 describe('leaving before one’s turn', async () => {
   const { world, id, people, ada, bola, chidi, dayo } = await weeklyCircle();
 
-  it('tells what comes back, and when', async () => {
+  it('shows the refund and its date', async () => {
     for (const person of people) await pay(person, id);
     await ada.post(`/api/groups/${id}/withdraw`);
     expect((await dayo.get(`/api/groups/${id}/leave/eligibility`)).body).toEqual({ canLeave: true, reasons: [] });
@@ -59,7 +59,7 @@ describe('leaving before one’s turn', async () => {
     });
   });
 
-  it('is done with a reason, and withdraws what was not paid yet', async () => {
+  it('takes a reason and withdraws unpaid contributions', async () => {
     const left = await dayo.post(`/api/groups/${id}/leave`, { reason: 'Moving to Abuja' });
     expect(left).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe('leaving before one’s turn', async () => {
     expect(rows.rows).toEqual([{ leave_reason: 'Moving to Abuja' }]);
   });
 
-  it('leaves the group in sight, and nothing to do in it', async () => {
+  it('leaves the group visible, without actions', async () => {
     const own = (await dayo.get(`/api/groups/${id}`)).body;
     expect(own).toMatchObject({ round: null, currentPot: null, userMembership: { status: 'left' } });
     expect(own.contributions.map((row) => row.round)).toEqual([1]);
@@ -92,7 +92,7 @@ describe('leaving before one’s turn', async () => {
     expect((await dayo.get(`/api/groups/${id}/leave/eligibility`)).body.code).toBe('NOT_A_MEMBER');
   });
 
-  it('is told to the others', async () => {
+  it('notifies the others', async () => {
     const { notifications } = (await bola.get('/api/notifications?limit=100')).body;
     expect(notifications.find(({ type }) => type === 'member_left')).toMatchObject({
       priority: 'low',
@@ -101,7 +101,7 @@ describe('leaving before one’s turn', async () => {
     });
   });
 
-  it('returns in the refund round what was paid, less the round’s fees, from whom it was paid to', async () => {
+  it('refunds the payments less fees in the refund round, from the members who had received them', async () => {
     for (const person of [ada, bola, chidi]) await pay(person, id);
     await bola.post(`/api/groups/${id}/withdraw`);
     for (const person of [ada, bola, chidi]) await pay(person, id);
@@ -118,7 +118,7 @@ describe('leaving before one’s turn', async () => {
     });
     expect((await bola.post(`/api/groups/${id}/contribute`, { amount: 20000 })).body.code).toBe('NOTHING_DUE');
     const before = await dayo.balance();
-    // The moment it is complete it is paid out by itself, well before its due day.
+    // Paid out automatically once complete, well before its due day.
     await pay(ada, id);
     expect(BigInt((await dayo.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);
     const detail = (await ada.get(`/api/groups/${id}`)).body;
@@ -142,7 +142,7 @@ describe('leaving before one’s turn', async () => {
 describe('leaving after one’s turn', async () => {
   const { world, id, people, ada, bola, chidi, dayo } = await weeklyCircle();
 
-  it('opens a debt for each round to come, which its answer foretells', async () => {
+  it('opens a debt for each later round, as its preview shows', async () => {
     for (const round of [ada, bola]) {
       for (const person of people) await pay(person, id);
       await round.post(`/api/groups/${id}/withdraw`);
@@ -178,7 +178,7 @@ describe('leaving after one’s turn', async () => {
     await world.audit();
   });
 
-  it('makes nobody late before a day is over, in the list and in the circle', async () => {
+  it('creates no arrears before a due day is over, in the list and in the circle', async () => {
     const late = async (reader: typeof ada) => {
       const { groups } = (await reader.get('/api/groups')).body;
       const detail = (await reader.get(`/api/groups/${id}`)).body;
@@ -192,19 +192,19 @@ describe('leaving after one’s turn', async () => {
     ]);
   });
 
-  it('keeps the pots whole when they are paid, even after the cycle', async () => {
+  it('fills the pots when the debts are paid, even after the cycle', async () => {
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
     const debtOf = (round: number): string => {
       const debt = debts.find((other) => other.round === round);
       if (debt === undefined) throw new Error('There is a debt for each round');
       return `/api/debts/${debt.id}/pay`;
     };
-    // Round 3 waits for nobody but Bola: it closes short when its due day ends.
+    // Round 3 lacks only Bola and closes short when its due day ends.
     for (const person of [ada, chidi, dayo]) await pay(person, id);
     const ran = await world.runUntil('2026-01-26T00:00:00.000Z');
     expect(ran).toContain('close 1');
     await world.audit();
-    // The debt of round 4 is paid before that round is over and stays in its pot.
+    // The debt of round 4 is paid during the round and stays in its pot.
     await bola.post(debtOf(4));
     await world.audit();
     for (const person of [ada, chidi, dayo]) await pay(person, id);
@@ -212,7 +212,7 @@ describe('leaving after one’s turn', async () => {
       payout: { grossAmount: '80000.00', amount: '79200.00' },
     });
     expect((await ada.get(`/api/groups/${id}`)).body.group.status).toBe('completed');
-    // That of round 3 reaches its recipient after the cycle, and with its fees the whole costs what one pot costs.
+    // The debt of round 3 reaches its recipient after the cycle, with the total fees of one pot.
     const before = await chidi.balance();
     expect((await bola.post(debtOf(3))).status).toBe(200);
     expect(BigInt((await chidi.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);

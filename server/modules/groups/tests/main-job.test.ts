@@ -4,7 +4,7 @@ import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.
 const world = await groupsWorld();
 const { clock } = world;
 
-it('runs a circle of three through a cycle, to the kobo', async () => {
+it('runs a circle of three through a cycle, exact to the kobo', async () => {
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')] as const;
   const [ada, bola, chidi] = people;
   const id = await formCircle(people, { startDate: '2026-01-31' });
@@ -70,7 +70,7 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
   expect(done).toMatchObject({ round: null, currentPot: '0.00' });
   expect(done.payouts).toHaveLength(3);
   expect(done.contributions).toHaveLength(9);
-  // Everybody paid 60,000.00 and got 59,400.00; the owner earned 3 × 300.00.
+  // Everyone paid 60,000.00 and got 59,400.00; the owner earned 3 × 300.00.
   expect(await ada.balance()).toBe('100300.00');
   expect(await bola.balance()).toBe('99400.00');
   expect(await chidi.balance()).toBe('99400.00');
@@ -81,7 +81,7 @@ it('runs a circle of three through a cycle, to the kobo', async () => {
   expect(rows).toEqual(Array(3).fill({ status: 'collected', dated: true }));
 });
 
-it('takes a fee for pending until the instant at which it is collected is written', async () => {
+it('counts a fee as pending until its collection is recorded', async () => {
   const copy = (collectedAt: string) =>
     world.database.pool.query<{ status: string }>(
       `INSERT INTO platform_fees (id, payout_id, user_id, group_id, payout_amount, fee_percentage, fee_amount, collected_at)
@@ -89,7 +89,7 @@ it('takes a fee for pending until the instant at which it is collected is writte
         FROM platform_fees LIMIT 1) RETURNING status`,
     );
   expect((await copy('NULL')).rows).toEqual([{ status: 'pending' }]);
-  // As release 0.1.0 writes one.
+  // As release 0.1.0 inserts it.
   expect((await copy('collected_at')).rows).toEqual([{ status: 'collected' }]);
   await expect(world.database.pool.query(`UPDATE platform_fees SET status = 'collected'`)).rejects.toThrow('check');
 });

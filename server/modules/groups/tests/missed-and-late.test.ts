@@ -11,7 +11,7 @@ const notices = async (person: TestPerson, types: readonly string[]) => {
     .map(({ priority, message, actionUrl }) => ({ priority, message, actionUrl }));
 };
 
-/** Three people whose circle started on 10 January, due 11 January; weekly rounds close two days after. */
+/** Creates a weekly circle of three that started on 10 January, due 11 January; rounds close two days later. */
 async function weeklyCircle() {
   const world = await groupsWorld();
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')] as const;
@@ -21,11 +21,11 @@ async function weeklyCircle() {
   return { world, people, id };
 }
 
-describe('a contribution that is not paid', async () => {
+describe('an unpaid contribution', async () => {
   const { world, people, id } = await weeklyCircle();
   const [ada, bola, chidi] = people;
 
-  it('becomes late after a day, costs 2%, and the round closes short without it', async () => {
+  it('is late after a day, costs 2%, and the round closes short', async () => {
     await pay(ada, id);
     await pay(chidi, id);
     const ran = await world.runUntil('2026-01-14T12:00:00.000Z');
@@ -44,7 +44,7 @@ describe('a contribution that is not paid', async () => {
     await world.audit();
   });
 
-  it('is told to the debtor, with names and naira', async () => {
+  it('notifies the debtor with names and naira', async () => {
     expect(await notices(bola, ['late_fee_applied', 'debt_created'])).toEqual([
       {
         priority: 'high',
@@ -66,13 +66,13 @@ describe('a contribution that is not paid', async () => {
         'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. With the late fee of ₦400.00 you owe ₦20,400.00. The round closes on 13 January.',
       actionUrl: `/groups/${id}`,
     });
-    // Before it came it was announced, with its hour in Lagos.
+    // The notice before the late fee states its Lagos hour.
     expect(overdue[1]?.message).toBe(
       'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. Pay by 12 January, 11:59pm, or ₦400.00 more. The round closes on 13 January.',
     );
   });
 
-  it('is told to the recipient: what came, and who still owes how much', async () => {
+  it('notifies the recipient of the payout and the amounts still owed', async () => {
     expect(await notices(ada, ['round_completed'])).toMatchObject([
       {
         message:
@@ -81,7 +81,7 @@ describe('a contribution that is not paid', async () => {
     ]);
   });
 
-  it('is told to whom it is owed, and again when it is paid', async () => {
+  it('notifies its creditor, and again on repayment', async () => {
     expect(await notices(ada, ['debt_created'])).toEqual([
       {
         priority: 'medium',
@@ -93,7 +93,7 @@ describe('a contribution that is not paid', async () => {
     expect(await notices(ada, ['debt_resolved'])).toEqual([]);
   });
 
-  it('keeps the debtor from creating and joining groups', async () => {
+  it('blocks the debtor from creating and joining groups', async () => {
     const create = { name: 'Another', contributionAmount: 100, maxMembers: 2 };
     expect(await bola.post('/api/groups', create)).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe('a contribution that is not paid', async () => {
     });
   });
 
-  it('is repaid: c less the fees of the piece and the whole late fee go straight to that round’s recipient', async () => {
+  it('goes on repayment to that round’s recipient, less its fees, with the whole late fee', async () => {
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
     expect(debts).toMatchObject([
       { type: 'missed_contribution', amount: '20000.00', status: 'outstanding', groupName: 'Lagos Savers', round: 1 },
@@ -126,7 +126,7 @@ describe('a contribution that is not paid', async () => {
         wallet: { balance: '79600.00' },
       },
     });
-    // 400 late fee, 19,800 of the repayment and, as the owner, 100 of it as the fee.
+    // 400 late fee, 19,800 of the repayment and, as the owner, its fee of 100.
     const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(400_00n + 19_800_00n + 100_00n);
     expect(await notices(ada, ['debt_resolved'])).toEqual([
@@ -150,12 +150,12 @@ describe('a contribution that is not paid', async () => {
   });
 });
 
-describe('the own contribution and the own debts of a recipient', async () => {
+describe('a recipient’s own contribution and debts', async () => {
   const { world, people, id } = await weeklyCircle();
   const [ada, bola, chidi] = people;
 
   it('are set off against the payout', async () => {
-    // Bola misses round 1 and pays nothing for round 2, in which the pot is theirs.
+    // Bola misses round 1 and pays nothing into round 2, their own.
     await pay(ada, id);
     await pay(chidi, id);
     await world.runUntil('2026-01-15T12:00:00.000Z');
@@ -164,7 +164,7 @@ describe('the own contribution and the own debts of a recipient', async () => {
     await pay(chidi, id);
     await world.runUntil('2026-01-19T00:00:00.000Z');
     const { payouts } = (await bola.get(`/api/groups/${id}`)).body;
-    // 60,000 less fees; 20,000 own contribution, 20,000 missed and 400 late fee leave 19,000 − 0.
+    // 59,400 net less 20,000 own contribution, 20,000 missed contribution and 400 late fee.
     expect(payouts[1]).toMatchObject({ grossAmount: '60000.00', amount: '59400.00', status: 'completed' });
     const gain = BigInt((await bola.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(59_400_00n - 20_000_00n - 20_000_00n - 400_00n);
@@ -174,7 +174,7 @@ describe('the own contribution and the own debts of a recipient', async () => {
   });
 });
 
-describe('a complete pot that nobody withdraws', async () => {
+describe('a complete pot that is not withdrawn', async () => {
   const { world, people, id } = await weeklyCircle();
 
   it('is collected when the due day ends', async () => {
@@ -198,20 +198,20 @@ describe('a complete pot that nobody withdraws', async () => {
     await world.audit();
   });
 
-  it('runs on by itself after a downtime, in order, and fines nobody for rounds that open late', async () => {
+  it('catches up in order after downtime, without fines for rounds that open late', async () => {
     world.sleepUntil('2026-03-01T09:00:00.000Z');
     const [circles] = world.groups.dueWork;
     const ran = await circles?.runDue(await world.clock.now());
     expect(ran?.map(({ job }) => job).filter((job) => job !== 'reminders')).toEqual(['late-fees', 'close']);
     const [ada] = people;
     const { group, round } = (await ada.get(`/api/groups/${id}`)).body;
-    // Round 2 closed with nothing paid; round 3 opened today and is due tomorrow at the earliest.
+    // Round 2 closed without payments; round 3 opened today, due tomorrow at the earliest.
     expect(group.currentRound).toBe(3);
     expect(round?.dueDate).toBe('2026-03-02T22:59:59.999Z');
     await world.audit();
   });
 
-  it('applies what fell due before a command, so that a payment cannot slip in after a close', async () => {
+  it('applies due events before a command, so that a payment cannot follow a close', async () => {
     const [, bola] = people;
     world.sleepUntil('2026-03-05T09:00:00.000Z');
     const paid = await pay(bola, id);

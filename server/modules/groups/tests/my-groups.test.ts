@@ -3,7 +3,7 @@ import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.
 
 const world = await groupsWorld();
 
-it('says of each group what my contribution to its open round is', async () => {
+it('shows the user’s contribution to each group’s open round', async () => {
   const [ada, bola, manager] = [await world.person('Ada'), await world.person('Bola'), await world.person('Manager')];
   const id = await formCircle([manager, ada, bola], { frequency: 'weekly', ownerParticipates: false });
   const mine = async (person: typeof ada) =>
@@ -14,14 +14,14 @@ it('says of each group what my contribution to its open round is', async () => {
   await world.runUntil('2026-01-13T00:00:00.000Z');
   expect(await mine(bola)).toBe('late');
   await world.runUntil('2026-01-14T12:00:00.000Z');
-  // The next round is open: what was missed in the last one is a debt.
+  // The next round is open, so a missed contribution is a debt.
   expect([await mine(ada), await mine(bola)]).toEqual(['pending', 'pending']);
   const { group } = (await ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 2 })).body;
   expect(group.membership).not.toHaveProperty('contributionStatus');
   expect(await mine(ada)).toBeNull();
 });
 
-it('answers people who ask at once each with their own circles, and an owner with who is late in theirs', async () => {
+it('gives concurrent callers their own circles, and owners their late members', async () => {
   const [ada, bola, chidi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
   const first = await formCircle([ada, bola], { frequency: 'weekly' });
   const second = await formCircle([bola, chidi], { frequency: 'weekly' });

@@ -14,7 +14,7 @@ describe('another cycle', async () => {
   const { world, path, by } = circle;
   const answer = (person: TestPerson, accept: unknown) => person.post(`${path}/next-cycle/respond`, { accept });
 
-  it('cannot be asked for before the last one is complete', async () => {
+  it('cannot be proposed before the last one is complete', async () => {
     expect(await by.Ada.post(`${path}/next-cycle`)).toMatchObject({
       status: 409,
       body: { code: 'CYCLE_NOT_COMPLETED' },
@@ -30,7 +30,7 @@ describe('another cycle', async () => {
     await world.audit();
   });
 
-  it('leaves nothing else to decide in a completed group', async () => {
+  it('allows no other decision in a completed group', async () => {
     expect((await by.Chidi.get(`${path}/leave/eligibility`)).body).toEqual({
       canLeave: false,
       reasons: ['This circle is not running, so there is nothing to leave.'],
@@ -48,7 +48,7 @@ describe('another cycle', async () => {
     expect(trade.body.code).toBe('TRADE_GROUP_CLOSED');
   });
 
-  it('is the owner’s to ask for, which is their own acceptance', async () => {
+  it('is proposed by the owner, which counts as their acceptance', async () => {
     expect(await answer(by.Chidi, true)).toMatchObject({ status: 409, body: { code: 'NOT_ASKED' } });
     expect(await by.Chidi.post(`${path}/next-cycle`)).toMatchObject({ status: 403, body: { code: 'NOT_THE_OWNER' } });
     const headers = { 'idempotency-key': 'one-question' };
@@ -57,7 +57,7 @@ describe('another cycle', async () => {
       status: 200,
       body: { group: { status: 'completed', membership: { staysOn: true } } },
     });
-    // Pressed twice, everybody is asked once, and both answers are the same.
+    // A repeat asks no one twice, and gets the first response.
     const again = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: asked.body });
     const { askedAt, answerBy } = asked.body.group.nextCycle ?? {};
@@ -72,7 +72,7 @@ describe('another cycle', async () => {
     expect(notifications[0]?.message).toMatch(/^Lagos Savers wants to start cycle 2\. Please answer by 17 January, \d/);
   });
 
-  it('is answered once by each who was asked', async () => {
+  it('is answered once by each member who was asked', async () => {
     const question = async (person: TestPerson) =>
       (await person.get('/api/notifications?type=group_updated')).body.notifications.map(({ expiresAt }) => expiresAt);
     const { answerBy } = (await by.Ada.get(path)).body.group.nextCycle ?? {};
@@ -85,7 +85,7 @@ describe('another cycle', async () => {
       membership: { staysOn: true },
     });
     expect((await answer(by.Chidi, true)).body.code).toBe('ALREADY_ACCEPTED');
-    // There is nothing left to answer; to those who have not answered there is.
+    // Chidi's notice has ended, Bola's has not.
     expect(await question(by.Chidi)).toEqual([toIso(await world.clock.now())]);
     expect(await question(by.Bola)).toEqual([answerBy]);
     expect((await by.Ada.get(path)).body.members.map(({ firstName, staysOn }) => [firstName, staysOn])).toEqual([
@@ -99,7 +99,7 @@ describe('another cycle', async () => {
     expect((await stranger.post(`${path}/next-cycle`)).status).toBe(404);
   });
 
-  it('forms after 7 days with those who stay, renumbered, and runs like the first one', async () => {
+  it('forms after 7 days with the accepting members, renumbered, and runs like the first', async () => {
     expect(await world.runUntil('2026-01-17T12:00:00.000Z')).toContain('next-cycle-expiry 1');
     expect((await by.Ada.get(path)).body.group).toMatchObject({
       status: 'forming',
@@ -142,7 +142,7 @@ describe('another cycle', async () => {
 });
 
 describe('members with a debt here', () => {
-  it('are not asked, and an owner with one cannot ask', async () => {
+  it('are not asked, and an owner in debt cannot propose', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly' });
     const { world, path, by } = circle;
     // Round 1 closes without Chidi, round 2 without Ada.
@@ -174,7 +174,7 @@ describe('a forming group', async () => {
     startDate: '2026-03-01',
   });
 
-  it('lets its owner remove members when they take no part', async () => {
+  it('lets an owner who does not participate remove members', async () => {
     const remove = (person: TestPerson, whom: TestPerson) => person.post(`${path}/members/${whom.id}/remove`);
     const stranger = await world.person('Stranger');
     expect(await remove(by.Ada, by.Bola)).toMatchObject({ status: 403, body: { code: 'NOT_THE_OWNER' } });
@@ -193,7 +193,7 @@ describe('a forming group', async () => {
     });
   });
 
-  it('lets members and applicants leave at once, and its owner not', async () => {
+  it('lets members and applicants leave at once, but not its owner', async () => {
     expect((await by.Chidi.get(`${path}/leave/calculate-debt`)).body).toMatchObject({
       canLeaveDebtFree: true,
       message: 'You can leave without debt. Your place becomes free.',
@@ -218,7 +218,7 @@ describe('a forming group', async () => {
     expect((await by.Ada.get(path)).body.group.currentMembers).toBe(1);
   });
 
-  it('is given up by its owner, and everybody is told', async () => {
+  it('is cancelled by its owner, and everyone is notified', async () => {
     expect(await by.Ada.post(`${path}/cancel`)).toMatchObject({ status: 403, body: { code: 'NOT_THE_OWNER' } });
     expect((await by.Olu.post(`${path}/cancel`)).body.group).toMatchObject({ status: 'cancelled' });
     expect(await by.Olu.post(`${path}/cancel`)).toMatchObject({ status: 409, body: { code: 'GROUP_STARTED' } });
@@ -228,7 +228,7 @@ describe('a forming group', async () => {
     await world.audit();
   });
 
-  it('keeps a participating owner from removing anybody', async () => {
+  it('does not let a participating owner remove members', async () => {
     const other = await circleOf(['Ada', 'Bola', 'Chidi'], { startDate: '2026-03-01' }, world);
     expect(await other.by.Ada.post(`${other.path}/members/${other.by.Bola.id}/remove`)).toMatchObject({
       status: 403,

@@ -28,7 +28,7 @@ const notices = async (person: TestPerson) => {
   return notifications.map(({ type, message }) => `${type}: ${message}`);
 };
 
-test('a debt to the platform is paid in parts, each with its line, and ends with the last one', async () => {
+test('a debt to the platform is paid in parts, each with its line, and ends with the last', async () => {
   const person = await world.person('Ada', { naira: '10000' });
   const id = await owing(person);
   const pay = (amount?: string | number, headers = {}) =>
@@ -72,7 +72,7 @@ test('a debt to the platform is paid in parts, each with its line, and ends with
   await world.audit();
 });
 
-test('a part that the wallet does not hold is refused, and nothing is written', async () => {
+test('a part above the wallet’s balance is refused, and nothing is written', async () => {
   const person = await world.person('Bola', { naira: '100' });
   const id = await owing(person);
   expect(await person.post(`/api/debts/${id}/pay`, { amount: '100.01' })).toMatchObject({
@@ -84,7 +84,7 @@ test('a part that the wallet does not hold is refused, and nothing is written', 
   await world.audit();
 });
 
-test('what is left of it can be forgiven', async () => {
+test('the rest can be forgiven', async () => {
   const person = await world.person('Chidi', { naira: '10000' });
   const id = await owing(person);
   await person.post(`/api/debts/${id}/pay`, { amount: '2000' });
@@ -95,7 +95,7 @@ test('what is left of it can be forgiven', async () => {
   await world.audit();
 });
 
-test('parts at once never come to more than is owed', async () => {
+test('concurrent parts never exceed the debt', async () => {
   const person = await world.person('Dayo', { naira: '50000' });
   const id = await owing(person);
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('parts at once never come to more than is owed', async () => {
   await world.audit();
 });
 
-test('a debt to another member is paid whole', async () => {
+test('a debt to another member can only be paid whole', async () => {
   const circle = await circleOf(['Efe', 'Femi'], { frequency: 'monthly' }, world);
   await playRound(circle, [circle.by.Efe]);
   await world.runUntil('2026-01-14T09:00:00.000Z');

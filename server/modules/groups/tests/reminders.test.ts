@@ -13,7 +13,7 @@ describe('a round that closes short', async () => {
   const outsider = await world.person('Outsider');
   await payRound(circle, [by.Ada, by.Bola]);
 
-  it('may be reminded of by the owner, who receives in it, in words with amount and day', async () => {
+  it('lets its owner remind the debtor while they are the recipient, stating amount and day', async () => {
     const url = `${path}/members/${by.Chidi.id}/remind`;
     expect(await by.Bola.post(url)).toMatchObject({ status: 403, body: { code: 'NOT_TO_REMIND' } });
     expect(await outsider.post(url)).toMatchObject({ status: 404, body: { code: 'GROUP_NOT_FOUND' } });
@@ -27,7 +27,7 @@ describe('a round that closes short', async () => {
     );
   });
 
-  it('is told straight, with one sum in the group, the plan and the statement', async () => {
+  it('shows one amount in the group, the plan and the statement', async () => {
     await world.runUntil('2026-01-14T12:00:00.000Z');
     const owed = '20400.00';
     const { late, owed: inGroup } = (await by.Ada.get(path)).body;
@@ -43,7 +43,7 @@ describe('a round that closes short', async () => {
     expect((await by.Bola.get(path)).body).toMatchObject({ late: [], owed: { amount: '0.00', debtors: [] } });
   });
 
-  it('can be reminded of as a debt, which ends the old notices once it is paid', async () => {
+  it('lets its owner remind of the debt, and payment ends the older notices', async () => {
     const debts = async () =>
       (await by.Chidi.get(`/api/users/${by.Chidi.id}/debts`)).body.debts.filter(
         ({ status }) => status === 'outstanding',
@@ -69,7 +69,7 @@ describe('a round that closes short', async () => {
   });
 });
 
-describe('votes that are missing', async () => {
+describe('missing votes', async () => {
   const world = await groupsWorld();
   const [owner, ada, bola] = [await world.person('Owner'), await world.person('Ada'), await world.person('Bola')];
   const terms = { name: 'New circle', contributionAmount: 100, maxMembers: 5 };
@@ -80,7 +80,7 @@ describe('votes that are missing', async () => {
   await bola.post('/api/groups/join', { invitationCode });
   const url = `${path}/members/${bola.id}/remind-voters`;
 
-  it('are asked for by the owner, once a day', async () => {
+  it('are requested by the owner once a day', async () => {
     expect(await ada.post(url)).toMatchObject({ status: 403, body: { code: 'NOT_TO_REMIND_VOTERS' } });
     expect((await owner.get(`${path}/applicants`)).body.applicants).toMatchObject([{ canRemind: true }]);
     expect(await owner.post(url)).toMatchObject({ status: 200, body: { sent: 1 } });
@@ -91,7 +91,7 @@ describe('votes that are missing', async () => {
     );
   });
 
-  it('end the notices of whoever casts theirs, and of all when the applicant is decided', async () => {
+  it('end a voter’s notice, and all notices once the applicant is decided', async () => {
     const open = async (reader: TestPerson) =>
       (await reader.get('/api/notifications?type=join_request')).body.notifications.filter(
         ({ expiresAt }) => expiresAt === '2026-01-17T09:00:00.000Z',

@@ -19,7 +19,7 @@ async function load() {
 
 let last = 0;
 
-/** Another value of the same type, unlike any that was made before. */
+/** Returns another unique value of the same type. */
 function another(value: unknown): unknown {
   last += 1;
   if (typeof value === 'boolean') return !value;
@@ -27,14 +27,14 @@ function another(value: unknown): unknown {
   return typeof value === 'string' ? `${value} ${String(last)}` : last;
 }
 
-/** Each field of a row changed, but those that name it or that PostgreSQL checks. */
+/** Changes each field except keys and those that PostgreSQL checks. */
 const changed = <Row extends object>(row: Row, kept: Partial<Row>): Row =>
   ({
     ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, another(value)])),
     ...kept,
   }) as Row;
 
-it('every field of a circle and its members is written into its own column, and read from there', async () => {
+it('every field of a circle and its members is stored in its own column and read from it', async () => {
   const { state, placesTaken } = await load();
   const { ownerId, maxMembers } = state.group;
   const group = changed(

@@ -23,7 +23,7 @@ describe('a position trade', async () => {
     return groups.map(({ membership }) => membership?.tradesWaiting);
   };
 
-  it('is asked for, told, and listed', async () => {
+  it('is requested, notified and listed', async () => {
     expect((await by.Dayo.get(`${trades}/eligibility/${by.Bola.id}`)).body).toEqual({ canTrade: true, reason: null });
     const asked = await ask(by.Dayo, by.Bola, 'School fees are due');
     expect(asked).toMatchObject({ status: 201 });
@@ -52,7 +52,7 @@ describe('a position trade', async () => {
     expect([await waiting(by.Bola), await waiting(by.Dayo), await waiting(by.Chidi)]).toEqual([[1], [0], [0]]);
   });
 
-  it('is refused where the rules do not allow it', async () => {
+  it('is refused when the rules forbid it', async () => {
     const stranger = await world.person('Stranger');
     const refused = async (answer: ReturnType<typeof ask>, status: number, code: string): Promise<void> => {
       expect(await answer).toMatchObject({ status, body: { code } });
@@ -82,7 +82,7 @@ describe('a position trade', async () => {
       reason: 'Only positions whose turn is still to come can be traded',
     });
     const partnersOf = async (person: TestPerson) => (await person.get(trades)).body.partners;
-    // It is Ada's turn, and Bola is asked by Dayo already.
+    // It is Ada's turn, and Dayo has already asked Bola.
     expect(await partnersOf(by.Ada)).toEqual([]);
     expect(await partnersOf(by.Chidi)).toEqual([by.Bola.id, by.Dayo.id]);
     expect(await partnersOf(by.Dayo)).toEqual([by.Chidi.id]);
@@ -90,7 +90,7 @@ describe('a position trade', async () => {
     expect((await stranger.get(`${trades}/eligibility/${by.Ada.id}`)).status).toBe(404);
   });
 
-  it('swaps the seats in the moment it is approved, and rejects the others on them', async () => {
+  it('swaps the seats on approval, and rejects other requests for them', async () => {
     const overtaken = (await ask(by.Chidi, by.Bola)).body.request.id;
     const answer = await respond(id, by.Bola, 'approve', 'Gladly');
     expect(answer).toMatchObject({ status: 200, body: { request: { status: 'approved', answerReason: 'Gladly' } } });
@@ -104,7 +104,7 @@ describe('a position trade', async () => {
     await world.audit();
   });
 
-  it('can be rejected, taken back, and asked for again', async () => {
+  it('can be rejected, withdrawn and requested again', async () => {
     const first = (await ask(by.Bola, by.Chidi)).body.request.id;
     expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.group).toMatchObject({
       id: circle.id,
@@ -141,7 +141,7 @@ describe('trades while a group forms, and after departures', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_DEBTS' } });
   });
 
-  it('are refused when a departed member owes in one of the two rounds only', async () => {
+  it('are refused when a former member owes in only one of the two rounds', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'], { frequency: 'weekly' });
     const { world, path, by } = circle;
     await playRound(circle);
@@ -153,7 +153,7 @@ describe('trades while a group forms, and after departures', () => {
     await playRound(circle, [by.Ada, by.Bola, by.Chidi, by.Efe]);
     const act = { operator: 'ngozi', reason: 'Hospital papers seen' };
     await world.groups.operators.decideAppeal(id, 'overturn', act);
-    // Between Bola, whose round ended meanwhile, and Dayo nothing is owed; to Efe Bola still owes.
+    // Bola and Dayo owe each other nothing, but Bola still owes Efe.
     await by.Bola.post(`${path}/leave`);
     const answer = await by.Dayo.post(`${path}/position-trades/request`, { targetUserId: by.Efe.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_UNEVEN' } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { circleOf } from '../../../../tests/support/circle-life.ts';
 import { groupsWorld, type TestPerson } from '../../../../tests/support/groups-world.ts';
 
-describe('reasons given with votes on an application', async () => {
+describe('reasons of votes on an application', async () => {
   const world = await groupsWorld();
   const [owner, ada, bola] = [await world.person('Owner'), await world.person('Ada'), await world.person('Bola')];
   const [chidi, outsider] = [await world.person('Chidi'), await world.person('Outsider')];
@@ -20,7 +20,7 @@ describe('reasons given with votes on an application', async () => {
 
   const byAda = { voterId: ada.id, voterName: 'Ada', vote: 'approve', reason: null };
 
-  it('are read by approved members and an owner who takes no part', async () => {
+  it('are visible to approved members and an owner who does not participate', async () => {
     for (const reader of [ada, bola, owner]) {
       expect((await votesOn(reader, chidi)).body).toMatchObject({ votes: [byAda], consensus: { totalVotes: 1 } });
     }
@@ -28,7 +28,7 @@ describe('reasons given with votes on an application', async () => {
     expect(body).toMatchObject({ votes: [{ ...byAda, reason: 'My sister' }] });
   });
 
-  it('are never read by the one they are about, nor by an applicant, nor by strangers', async () => {
+  it('are never visible to the applicant they are about, other applicants or strangers', async () => {
     const own = await votesOn(bola, bola);
     expect(own).toMatchObject({ status: 200, body: { votes: [], consensus: { totalVotes: 1 } } });
     expect(JSON.stringify(own.body)).not.toContain('My sister');
@@ -37,7 +37,7 @@ describe('reasons given with votes on an application', async () => {
     expect((await votesOn(outsider, chidi)).status).toBe(404);
   });
 
-  it('stay readable when the voter has left, not for the voter', async () => {
+  it('stay visible after the voter has left, but not to the voter', async () => {
     await vote(bola, chidi, { vote: 'approve', reason: 'Pays on time' });
     await ada.post(`/api/groups/${id}/leave`, {});
     expect((await votesOn(bola, chidi)).body).toMatchObject({
@@ -47,7 +47,7 @@ describe('reasons given with votes on an application', async () => {
   });
 });
 
-describe('reasons given with votes on an ejection', async () => {
+describe('reasons of votes on an ejection', async () => {
   const circle = await circleOf(['Owner', 'Ada', 'Bola', 'Chidi', 'Dayo'], { ownerParticipates: false });
   const { path, by } = circle;
   const nomination = { nominatedUserId: by.Chidi.id, reason: 'Has not answered for weeks' };
@@ -57,13 +57,13 @@ describe('reasons given with votes on an ejection', async () => {
   const nominated = { voterId: by.Ada.id, voterName: 'Ada', vote: 'approve', reason: nomination.reason };
   const called = { voterId: by.Bola.id, voterName: 'Bola', vote: 'approve', reason: 'I called three times' };
 
-  it('are read by members and the owner while the vote is open, by the nominee not yet', async () => {
+  it('are visible to members and the owner during the vote, but not to the nominee', async () => {
     for (const reader of [by.Ada, by.Bola, by.Dayo, by.Owner])
       expect(await votesFor(reader)).toEqual([nominated, called]);
     expect(await votesFor(by.Chidi)).toEqual([]);
   });
 
-  it('are read by the nominee once it is decided', async () => {
+  it('are visible to the nominee after the decision', async () => {
     const answer = await by.Dayo.post(`/api/ejections/${id}/votes`, { vote: 'approve' });
     const decided = { voterId: by.Dayo.id, voterName: 'Dayo', vote: 'approve', reason: null };
     expect(answer.body.ejection).toMatchObject({ status: 'approved', votes: [nominated, called, decided] });

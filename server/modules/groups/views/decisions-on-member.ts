@@ -4,17 +4,17 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';
 
-/** What others decide, or have decided, about somebody, and what they can still do about it (circle-rules §9). */
+/** A pending or past decision about a member, and their options (circle-rules §9). */
 export interface DecisionOnMember {
   readonly groupId: GroupId;
   readonly groupName: string;
-  /** `vote`: the members vote on ejecting them. `appeal`: it was approved, and they can appeal. */
+  /** `vote`: members are voting on their ejection. `appeal`: it was approved and can be appealed. */
   readonly kind: 'vote' | 'appeal';
-  /** When the vote, or the time to appeal, ends; null while the ejection has not taken effect. */
+  /** End of the vote or the appeal period; null while the ejection has not taken effect. */
   readonly until: Instant | null;
 }
 
-/** The decisions about a person in all their groups, the latest first. */
+/** Reads the decisions about a user in all groups, latest first. */
 export async function readDecisionsOnMember(
   queryable: Queryable,
   userId: UserId,

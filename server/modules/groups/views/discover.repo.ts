@@ -20,7 +20,7 @@ interface InvitationRow extends OwnMembershipRow {
   members: Pick<Member, 'status' | 'suspended'>[];
 }
 
-/** A group that a person looks at, and what they are or were in it. */
+/** A group with the viewer's membership. */
 export interface DiscoverableGroup {
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;
@@ -38,8 +38,8 @@ const toOffered = (row: OwnMembershipRow): DiscoverableGroup => ({
 });
 
 /**
- * A page of public groups of a person's country that they can join, newest first; `limit + 1` of them, so that one
- * knows whether there are more. `search` finds part of a name or description, however it is spelled.
+ * Finds up to `limit + 1` public groups of a user's country that they can join, newest first. `search` matches part of
+ * a name or description, ignoring case and accents.
  */
 export async function findOfferedGroups(
   queryable: Queryable,
@@ -49,8 +49,7 @@ export async function findOfferedGroups(
 ): Promise<DiscoverableGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
   const wanted = search === null ? null : foldForSearch(search);
-  // What cannot be joined is not offered: full and frozen groups, one's own, and those that one is in, has applied to
-  // or was ejected from.
+  // Only groups that the user could join.
   const readOffered = sql('groups-discover')`SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
     WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
@@ -62,10 +61,7 @@ export async function findOfferedGroups(
   return rows.map(toOffered);
 }
 
-/**
- * The group of an invitation code, whatever its status, as somebody sees it or, with null, a visitor; undefined for a
- * code that no group has.
- */
+/** Finds the group of an invitation code in any status, for a user or a visitor (null). */
 export async function findInvitation(
   queryable: Queryable,
   userId: UserId | null,

@@ -7,11 +7,11 @@ const names = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
 const consequences = (path: string, asking: TestPerson, of: { readonly id: string }) =>
   asking.get(`${path}/ejections/consequences/${of.id}`);
 
-it('says what an ejection would do to everybody’s money, and the ejection then does it', async () => {
+it('previews the money effects of an ejection, which then happen', async () => {
   const circle = await circleOf(names);
   const { path, by, world } = circle;
   await playRound(circle);
-  // Dayo has paid Ada alone: Ada pays back, and with Bola and Chidi the accounts are closed.
+  // Dayo has paid only Ada, who pays back; Bola and Chidi are even.
   expect(await consequences(path, by.Bola, by.Dayo)).toMatchObject({
     status: 200,
     body: {
@@ -30,7 +30,7 @@ it('says what an ejection would do to everybody’s money, and the ejection then
       forgiven: [],
     },
   });
-  // It is Bola's turn: first the pot, then c for each round after it.
+  // It is Bola's turn: first the pot, then a contribution for each later round.
   expect((await consequences(path, by.Chidi, by.Bola)).body).toMatchObject({
     effect: 'after_their_round',
     debtAmount: '40000.00',
@@ -41,7 +41,7 @@ it('says what an ejection would do to everybody’s money, and the ejection then
     refund: null,
     smallerRounds: [],
   });
-  // As the members decide, so it comes.
+  // The ejection has the previewed effects.
   const nominated = await by.Bola.post(`${path}/ejections`, {
     nominatedUserId: by.Dayo.id,
     reason: 'No answer at all',
@@ -70,7 +70,7 @@ it('says what an ejection would do to everybody’s money, and the ejection then
   const listed = async (person: TestPerson) =>
     (await person.get('/api/groups')).body.groups.find(({ id }: { id: string }) => id === circle.id);
   expect((await listed(by.Chidi))?.membership).toMatchObject({ status: 'approved', payoutAmount: '59400.00' });
-  // Dayo's refund is still to come: the group stays on the list until it has.
+  // Dayo's refund is pending, so the group stays listed.
   expect((await listed(by.Dayo))?.membership).toMatchObject({
     status: 'ejected',
     payoutAmount: '19800.00',
@@ -88,7 +88,7 @@ it('says what an ejection would do to everybody’s money, and the ejection then
   expect(await listed(by.Dayo)).toBeUndefined();
 });
 
-it('answers approved members about those who can be ejected', async () => {
+it('is available to approved members about members who can be ejected', async () => {
   const { world, path, by } = await circleOf(names);
   const stranger = await world.person('Stranger');
   expect(await consequences(path, stranger, by.Bola)).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ it('answers approved members about those who can be ejected', async () => {
   expect(await consequences(`/api/groups/${group.id}`, by.Bola, by.Ada)).toMatchObject({ status: 403 });
 });
 
-it('a group that one left after receiving stays listed until its debts are paid', async () => {
+it('a group left after one’s payout stays listed until its debts are paid', async () => {
   const circle = await circleOf(['Ada', 'Bola', 'Chidi']);
   const { path, by } = circle;
   await playRound(circle);
@@ -113,7 +113,7 @@ it('a group that one left after receiving stays listed until its debts are paid'
   expect(await mine()).toEqual([]);
 });
 
-it('says until when a change of the terms holds the start off', async () => {
+it('shows until when changed terms delay the start', async () => {
   const { world, by } = await circleOf(['Ada', 'Bola', 'Chidi']);
   const { group } = (await by.Ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 3 })).body;
   expect(group.holdUntil).toBeNull();

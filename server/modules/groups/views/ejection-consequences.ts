@@ -14,9 +14,8 @@ import { exitDebtsView, refundView } from './leave-views.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
 
 /**
- * What ejecting a member would do to everybody's money, by the reckoning that the ejection itself uses
- * (circle-rules §9), for approved members. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER or
- * GROUP_NOT_ACTIVE.
+ * Previews the money effects of ejecting a member (circle-rules §9), for approved members. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER or GROUP_NOT_ACTIVE.
  */
 export function ejectionConsequences(
   database: Database,
@@ -72,7 +71,7 @@ function consequencesView({ state, people }: CircleRecord, nominee: Member): Eje
   };
 }
 
-/** They receive first; what they have not paid of their own round is taken from its pot. */
+/** Computes an ejection after the member's own payout, from which their own contribution is deducted. */
 function afterTheirRound(state: CircleState, nominee: Member): Departure {
   const departure = departureOf(state, { ...nominee, hasReceivedPayout: true });
   const debts = departure.debts.filter(({ round }) => round !== nominee.seat);

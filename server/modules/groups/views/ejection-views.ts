@@ -15,7 +15,7 @@ import { findEjectionsOf } from '../rows/ejections.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
 
-/** An ejection as one user sees it: how the vote stands, and what this user can do about it now (circle-rules §9). */
+/** Shows an ejection to one user: the state of the vote and the user's options (circle-rules §9). */
 export function ejectionView(
   { record, state, now }: { readonly record: CircleRecord; readonly state: CircleState; readonly now: Instant },
   ejection: Ejection,
@@ -50,8 +50,8 @@ export function ejectionView(
 }
 
 /**
- * The ejections of a group, newest first: its owner and approved members see those of the current cycle, somebody who
- * left or was ejected their own. Throws NOT_A_MEMBER for applicants.
+ * Lists ejections, newest first: the current cycle's for owner and approved members, one's own for former members.
+ * Throws NOT_A_MEMBER for applicants.
  */
 export function listEjections(
   { database, clock }: GroupsDeps,

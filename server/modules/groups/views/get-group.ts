@@ -30,10 +30,7 @@ import { findSeen } from '../rows/seen-circles.repo.ts';
 import { readRemindableMembers } from './late-views.ts';
 import { addNames } from './read-whole-circle.ts';
 
-/**
- * A circle as it is now, for answers; `named` are loaded whatever became of their membership, debts and reminders only
- * when they are asked for. Throws GROUP_NOT_FOUND.
- */
+/** Loads a circle for display. `named` are loaded whatever their membership. Throws GROUP_NOT_FOUND. */
 export async function readCircle(
   queryable: Queryable,
   groupId: GroupId,
@@ -57,9 +54,8 @@ export async function readCircle(
 }
 
 /**
- * A group in detail: its owner and approved members see it all, an applicant the group and its members but of the other
- * applicants only how many there are, those who left or were ejected the group and their own rows; for others it does
- * not exist. One snapshot, so that the parts agree.
+ * Shows a group: all of it to owner and approved members; no money and only the number of other applicants to an
+ * applicant; their own rows to former members. Throws GROUP_NOT_FOUND for others.
  */
 export function getGroup(
   { database, clock }: Pick<GroupsDeps, 'database' | 'clock'>,
@@ -126,7 +122,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   };
 }
 
-/** Who has only applied shows a name to those who vote; members and the owner show their address to each other. */
+/** Voters see an applicant's name only; members and owner see each other's address. */
 function membersView({ group, members }: CircleState, shown: readonly MemberFacts[], isInside: boolean): Member[] {
   const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
   return shown.map((member) => {
@@ -160,7 +156,7 @@ function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>)
   };
 }
 
-/** What a payout paid at once, which is its recipient's own matter; nothing of one that has not been paid. */
+/** Shows what a payout was used for, to its recipient only and once it is paid. */
 function takenView(
   row: CircleState['payouts'][number],
   paidIn: readonly Named<CircleState['contributions'][number]>[],
@@ -174,7 +170,7 @@ function takenView(
   };
 }
 
-/** What lies in the pot that is being paid in for; null for who does not see what others pay. */
+/** Shows the open pot's amount; null for viewers who may not see others' payments. */
 function potView(state: CircleState, seesAll: boolean): string | null {
   const open = openRoundOf(state);
   if (open === undefined) return toNaira(ZERO_KOBO);
@@ -189,7 +185,7 @@ function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Insta
   );
 }
 
-/** The open round (circle-rules §5), as the circle itself computes it; null when none is open. */
+/** Shows the open round (circle-rules §5); null if there is none. */
 function roundView(
   state: CircleState,
   userId: UserId,

@@ -18,14 +18,14 @@ import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
-/** Who waits for votes: nobody where a group does not form. */
+/** Number of pending applicants; 0 unless the group is forming. */
 export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
 
 type PersonColumns = Row<'users', typeof person>;
 
-/** A group with what the person looking is or was in it; null for a stranger, and for an owner without a seat. */
+/** A group with the viewer's membership; null for a stranger and for an owner without a seat. */
 export interface OwnMembershipRow extends GroupRow {
   applicants: number;
   my_status: MemberStatus | null;
@@ -50,19 +50,19 @@ export interface MyGroup {
   readonly userId: UserId;
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;
-  /** What the user's contribution to the open round is; null where nothing is owed. */
+  /** The user's contribution to the open round; null if they owe none. */
   readonly contributionStatus: ContributionStatus | null;
-  /** Left or ejected, with debts to pay here, or owed by others. */
+  /** True for a former member with debts to pay or to receive. */
   readonly hasOpenDebts: boolean;
-  /** The person owns the group, and somebody owes something in it. */
+  /** True for an owner whose members owe something. */
   readonly ownsDebts: boolean;
-  /** Others have applied, and the person is a member who votes on them. */
+  /** True for a voting member with applicants to vote on. */
   readonly hasApplicants: boolean;
-  /** Members decide on ejecting somebody, and the person is one of them. */
+  /** True for a voter on an open ejection. */
   readonly hasEjection: boolean;
-  /** Requests to trade positions that wait for the person's answer. */
+  /** Trade requests that the user has to answer. */
   readonly tradesWaiting: number;
-  /** How it stood when the person last saw it; null when they have not yet. */
+  /** State that the user last saw; null if never. */
   readonly seen: LastSeenCircle | null;
 }
 
@@ -80,7 +80,7 @@ export const toFacts = (row: GroupRow, applicants: number): GroupFacts => ({
   applicants,
 });
 
-/** What is told of one's own membership; undefined for a stranger, and for an owner without a seat. */
+/** Undefined for a stranger and for an owner without a seat. */
 export const toOwnMembership = (row: OwnMembershipRow, staysOn: boolean): MembershipFacts | undefined =>
   row.my_status === null
     ? undefined
@@ -100,7 +100,7 @@ function toSeen({
   return cycle === null || status === null || received === null ? null : { cycle, status, received };
 }
 
-/** The groups that people own, belong to, have applied to, or were in, newest first. */
+/** Reads groups that users own, are or were in, or have applied to, newest first. */
 export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
   const readGroupsOf = sql('groups-of-people')`
     SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
@@ -155,7 +155,7 @@ export interface MemberFacts {
 
 type MemberViewRow = Row<'group_members', typeof memberColumns> & Row<'users', 'email'> & PersonColumns;
 
-/** Members and applicants of a group by seat, and `userId` whatever became of them. */
+/** Reads members and applicants by seat, and `userId` whatever their status. */
 export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {
   const readMemberViews = sql('groups-member-views')`SELECT ${memberColumns}, ${person}, u.email
     FROM group_members m JOIN users u ON u.id = m.user_id
@@ -199,7 +199,6 @@ export async function findPayouts(queryable: Queryable, groupId: GroupId, cycle:
   return rows.map((row) => ({ row: toPayout(row), ref: refOf(row), person: toPerson(row) }));
 }
 
-/** When the group's own row was last written. */
 export async function findLastChange(queryable: Queryable, groupId: GroupId): Promise<Instant> {
   const readLastChange = sql('groups-last-change')`SELECT updated_at FROM groups WHERE id = $1`;
   const [row] = await queryable.query<Row<'groups', 'updated_at'>>(readLastChange, [groupId]);

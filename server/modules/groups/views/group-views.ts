@@ -16,14 +16,11 @@ import { isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { contributionKey, rowUnder, type CircleRecord, type Person } from '../shell/circle-record.ts';
 
-/** What is told of a membership. */
 export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' | 'staysOn' | 'hasReceivedPayout'>;
 
 type MembershipView = z.output<typeof membershipSchema>;
 
-/**
- * What a user is in a group; null for somebody who is nothing in it. An owner without a seat has a role and no status.
- */
+/** Shows a user's role and status; null for a stranger. An owner without a seat has no status. */
 export function membershipView(
   group: Group,
   member: MembershipFacts | undefined,
@@ -47,13 +44,13 @@ export interface GroupFacts {
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly currentMembers: number;
-  /** Of these, who has applied and waits for votes. */
+  /** Applicants among them. */
   readonly applicants: number;
-  /** Whether an application waits for votes; undefined in lists. */
+  /** True if an application needs votes; undefined in lists. */
   readonly requiresVoting?: boolean | undefined;
 }
 
-/** A group as one user sees it: the invitation code is for its owner and approved members. */
+/** Shows a group to one user. Only owner and approved members see the invitation code. */
 export function groupView(facts: GroupFacts, membership: MembershipView | null): GroupView {
   const { group } = facts;
   const seesCode = membership?.role === 'owner' || membership?.status === 'approved';
@@ -95,14 +92,14 @@ export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }
   ...(feeAhead === null ? {} : { feeAhead: { amount: toNaira(feeAhead.amountKobo), at: toIso(feeAhead.at) } }),
 });
 
-/** While the members are asked whether they stay (circle-rules §11). */
+/** Present while members are asked whether they stay (circle-rules §11). */
 function nextCycleView(group: Group): GroupView['nextCycle'] {
   const answerBy = nextCycleAnswerBy({ group });
   if (group.nextCycleAskedAt === null || answerBy === null) return null;
   return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
 }
 
-/** A group right after a command, as the caller sees it. */
+/** Shows a group to the caller after a command. */
 export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {
   const { group, members } = state;
   const member = members.find((other) => other.userId === userId);
@@ -120,7 +117,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
   );
 }
 
-/** A member's contribution; its row may still be to be written, when its round opened a moment ago. */
+/** Shows a contribution. Its row may not be written yet if its round has just opened. */
 export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
   const person = record.people.get(contribution.userId);
   if (person === undefined) throw new Error('A contribution is a member’s');

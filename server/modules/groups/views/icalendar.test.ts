@@ -16,7 +16,7 @@ const event = {
 const file = (events: Parameters<typeof toICalendar>[0]['events']): string => toICalendar({ name: 'Savers', events });
 const unfold = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('a due day is a whole day, stamped with its last change, with a reminder on the day before', () => {
+test('a due day is an all-day event with its last change and a reminder the day before', () => {
   expect(unfold(file([event]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -46,7 +46,7 @@ test('a due day is a whole day, stamped with its last change, with a reminder on
   ]);
 });
 
-test('what is over reminds nobody', () => {
+test('past events have no reminder', () => {
   expect(file([{ ...event, remind: false }])).not.toContain('VALARM');
 });
 
@@ -58,7 +58,7 @@ test('lines end in CRLF and are folded at 75 octets, between characters', () => 
   expect(unfold(text)).toContain(`SUMMARY:${summary}`);
 });
 
-test('a name cannot bring lines of its own', () => {
+test('a name cannot inject lines', () => {
   const text = file([{ ...event, summary: 'x\r\nATTENDEE:mailto:a@example.com\u0007' }]);
   expect(unfold(text)).toContain('SUMMARY:x\\nATTENDEE:mailto:a@example.com');
 });

@@ -2,18 +2,15 @@ import { addDays, formatLagosDay, type LagosDay } from '../../../../circle/time.
 import type { Instant } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 
-/** A day on which something is due. */
 export interface CalendarEvent {
-  /** The same for the same thing in every file, so that a calendar program replaces what it knows. */
+  /** Stable across files, so calendar apps update the event instead of duplicating it. */
   readonly uid: string;
   readonly day: LagosDay;
   readonly summary: string;
   readonly description: string;
-  /** Whether the calendar program is to remind of it. */
   readonly remind: boolean;
-  /** The last change that it may show. */
   readonly changedAt: Instant;
-  /** Greater with every such change. */
+  /** Increases with every change. */
   readonly sequence: number;
 }
 
@@ -26,8 +23,8 @@ interface Calendar {
 const REMINDER = '-PT16H';
 
 /**
- * An iCalendar file (RFC 5545): whole days without a time zone, so that a due day stays the same day wherever it is
- * read; lines end in CRLF and are folded at 75 octets. Without METHOD a stamp means a changed event (decision 0122).
+ * Writes an iCalendar file (RFC 5545) of whole days without time zone, so that a due day is the same day everywhere.
+ * Without METHOD, a new stamp marks a changed event (decision 0122).
  */
 export function toICalendar({ name, events }: Calendar): string {
   const lines = [
@@ -36,7 +33,7 @@ export function toICalendar({ name, events }: Calendar): string {
     'PRODID:-//Rota//Savings circles//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    // For programs that read it again and again: often enough for who has paid, seldom enough for a phone.
+    // For subscriptions: fresh enough to show who has paid, without draining a phone.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap(eventLines),
@@ -80,7 +77,7 @@ const escapeText = (text: string): string =>
 
 const MOST_OCTETS = 75;
 
-/** A long line goes on in the next, which begins with a space; no character is cut in two. */
+/** Folds a line at 75 octets without splitting characters; continuation lines begin with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

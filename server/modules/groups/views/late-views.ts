@@ -6,16 +6,13 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 
-/** A circle, its debts and reminders loaded, and who looks at it. */
+/** A circle with debts and reminders loaded, and its viewer. */
 interface Looked {
   readonly record: CircleRecord;
   readonly byUserId: UserId;
 }
 
-/**
- * Those of each circle whom whoever looks may remind because they are late. At most one statement, for any number of
- * circles.
- */
+/** Finds the late members whom each viewer may remind, with at most one statement. */
 export async function readRemindableMembers(
   queryable: Queryable,
   looked: readonly Looked[],
@@ -26,7 +23,7 @@ export async function readRemindableMembers(
     people,
     late: lateFor(state, byUserId, now),
   }));
-  // Whoever has departed is not among a circle's people.
+  // Former members are missing in the circle's people.
   const unnamed = found.flatMap(({ people, late }) =>
     late.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])),
   );

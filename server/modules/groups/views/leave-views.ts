@@ -19,7 +19,7 @@ interface Seen {
   readonly now: Instant;
 }
 
-/** The circle as it is, with who asks about leaving it. Throws NOT_A_MEMBER for those who have left already. */
+/** Throws NOT_A_MEMBER for former members. */
 function seeCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: UserId): Promise<Seen> {
   return database.transaction(
     async (tx) => {
@@ -36,7 +36,7 @@ function seeCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: Us
 
 const isHere = (member: Member): boolean => isApproved(member) || member.status === 'pending';
 
-/** Whether the user can leave now, and why not, in sentences (circle-rules §8). */
+/** Tells whether the user can leave now, with reasons (circle-rules §8). */
 export async function getLeaveEligibility(
   deps: GroupsDeps,
   groupId: GroupId,
@@ -47,7 +47,7 @@ export async function getLeaveEligibility(
   return { canLeave: reasons.length === 0, reasons };
 }
 
-/** What leaving would cost or return: the same reckoning that leaving uses (circle-rules §8). */
+/** Previews the cost or refund of leaving (circle-rules §8). */
 export async function calculateLeaveDebt(
   deps: GroupsDeps,
   groupId: GroupId,
@@ -73,11 +73,10 @@ function messageFor({ group }: CircleState, departure: Departure, now: Instant):
   return group.status === 'active' ? departureSummary(group, departure, now).before : obstacleWords('GROUP_OVER');
 }
 
-/** What somebody owes on departing, debt by debt, as the interface tells it. */
 export const exitDebtsView = ({ debts }: Pick<Departure, 'debts'>): contract.LeaveDebt['debts'] =>
   debts.map(({ round, amountKobo, dueDate }) => ({ round, amount: toNaira(amountKobo), dueDate: toIso(dueDate) }));
 
-/** What comes back to somebody who departs, as the interface tells it; null where nothing does. */
+/** Null without a refund. */
 export function refundView({ refund }: Departure): contract.LeaveDebt['refund'] {
   if (refund === null) return null;
   const { round, dueDate, division } = refund;

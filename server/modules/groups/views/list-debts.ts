@@ -6,7 +6,6 @@ import { paginate, type Page } from '../../../platform/paging/cursor.ts';
 import { debtView } from '../commands/pay-debt.ts';
 import { findDebts } from '../rows/debts.repo.ts';
 
-/** A page of somebody's debts, newest first. */
 export async function listDebts(queryable: Queryable, userId: UserId, page: Page): Promise<ResponseOf<typeof route>> {
   const found = await findDebts(queryable, userId, page);
   const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));

@@ -13,14 +13,14 @@ import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
 import { readRemindableMembers } from './late-views.ts';
 
-/** Somebody who is out of a group sees it while money is still to come to them, or to be paid. */
+/** Lists a former member's group while they have money to receive or pay there. */
 function isListed({ view, hasOpenDebts }: { readonly view: ListedGroup; readonly hasOpenDebts: boolean }): boolean {
   const { membership } = view;
   if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
   return hasOpenDebts || membership.payoutAmount !== null;
 }
 
-/** People's groups, each at their place, with what waits for them in each. One snapshot, so that the parts agree. */
+/** Lists each user's groups with their pending tasks, from one snapshot so that the parts agree. */
 export function listGroups(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
   userIds: readonly UserId[],
@@ -62,7 +62,7 @@ async function readLists(
 
 const idsOf = (groups: readonly MyGroup[]): GroupId[] => [...new Set(groups.map(({ facts }) => facts.group.id))];
 
-/** What others in a circle wait for from one person; its state is loaded where there may be a vote. */
+/** Counts the user's pending votes and trades. `state` is loaded only where there may be a vote. */
 function waitingHere(mine: MyGroup, state: CircleState | undefined, now: Instant) {
   const { userId, hasApplicants, hasEjection, tradesWaiting } = mine;
   const canVote = (ejection: Ejection): boolean =>
@@ -74,11 +74,11 @@ function waitingHere(mine: MyGroup, state: CircleState | undefined, now: Instant
   };
 }
 
-/** The owner of a circle that runs, or whose debts have outlived its cycle, is told who is late. */
+/** Owners see late members while the circle runs and while debts outlive its cycle. */
 const ownsRounds = ({ facts: { group }, userId }: MyGroup): boolean =>
   group.ownerId === userId && (group.status === 'active' || group.status === 'completed');
 
-/** The circles that something has to be asked of; the number of statements is the same for any number. */
+/** Loads circles with pending tasks, with a fixed number of statements. */
 async function readCircles(
   tx: Tx,
   { votesOf, ejectionsIn, lateIn }: Record<'votesOf' | 'ejectionsIn' | 'lateIn', readonly GroupId[]>,
@@ -86,7 +86,7 @@ async function readCircles(
   const ids = [...new Set([...votesOf, ...ejectionsIn, ...lateIn])];
   if (ids.length === 0) return new Map<GroupId, never>();
   const groups = await readGroups(tx, ids);
-  // Whoever is in arrears has no vote on an ejection.
+  // Members in arrears have no vote on an ejection.
   const debtsOf = [...new Set([...ejectionsIn, ...lateIn])];
   const decisions = ejectionsIn.length === 0 ? {} : { decisions: { ejectionIds: [], tradeIds: [] } };
   return loadCircles(tx, groups, { named: [], votesOf, debtsOf, cycleOf: [], remindersOf: lateIn, ...decisions });

@@ -6,20 +6,19 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 
-/** One circle of a person and what it has in store for them; nothing is known while it is forming. */
+/** A user's circle with its payments and payouts ahead; none while it is forming. */
 export interface UpcomingCircle {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly hasStarted: boolean;
   readonly movements: readonly UpcomingMovement[];
-  /** The last round, where it is open and the person has paid it. */
+  /** Set when the last round is open and the user has paid it. */
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 
 /**
- * What all circles of a person have in store for them, as each circle's own calendar tells it: those under way or
- * forming that they own or hold a seat in, departed or not. The number of statements is the same for any number of
- * circles; run it in one snapshot.
+ * Reads upcoming payments and payouts of all circles that a user owns or has a seat in, even after leaving. Uses a
+ * fixed number of statements; run it in one snapshot.
  */
 export async function readUpcomingMovements(
   queryable: Queryable,

@@ -4,20 +4,20 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const own = `g.id IN (SELECT id FROM groups WHERE owner_id = $1 UNION SELECT group_id FROM group_members WHERE user_id = $1)`;
 
-/** A group that somebody owns, is in, or was in. */
+/** A group that a user owns, is or was in. */
 export interface OwnGroup {
   readonly groupId: GroupId;
-  /** Their appeal against an ejection waits for a decision. */
+  /** True while their appeal against an ejection is undecided. */
   readonly isAppealing: boolean;
 }
 
-/** Locks every group that a person owns, is in, or was in, in id order. */
+/** Locks every group that a user owns, is or was in, in id order. */
 export async function lockOwnGroups(tx: Tx, userId: UserId): Promise<void> {
   const lockOwn = sql('groups-lock-own')`SELECT g.id FROM groups g WHERE ${own} ORDER BY g.id FOR NO KEY UPDATE`;
   await tx.query(lockOwn, [userId]);
 }
 
-/** Every group that a person owns, is in, or was in, the oldest first. */
+/** Oldest first. */
 export async function findOwnGroups(queryable: Queryable, userId: UserId): Promise<OwnGroup[]> {
   const readOwn = sql('groups-own')`
     SELECT g.id, EXISTS (SELECT FROM member_ejections e WHERE e.group_id = g.id AND e.nominated_user_id = $1

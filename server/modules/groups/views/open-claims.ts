@@ -7,24 +7,24 @@ import { findOwnGroups, type OwnGroup } from './open-claims.repo.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 
-/** What still holds between a person and one of their groups, former ones included. */
+/** A user's open ties to one of their groups, including former ones. */
 export interface OpenClaims extends OwnGroup, Claims {
-  /** The names of those who owe for rounds that are over. */
+  /** Names of members who owe the user for closed rounds. */
   readonly debtorNames: readonly string[];
   readonly groupName: string;
   readonly status: GroupStatus;
   readonly isOwner: boolean;
   /** Null for an owner without a seat. */
   readonly memberStatus: MemberStatus | null;
-  /** The members are asked about another cycle. */
+  /** True while members are asked about another cycle. */
   readonly isNextCycleAsked: boolean;
-  /** They have said that they stay for it. */
+  /** True if they have accepted it. */
   readonly staysOn: boolean;
 }
 
 /**
- * A person's ties to their groups, the oldest group first, with what each circle itself says that it still owes them.
- * The number of statements is the same for any number of groups; run it in one snapshot or behind `lockOwnGroups`.
+ * Reads a user's open claims in all groups, oldest group first. Uses a fixed number of statements; run it in one
+ * snapshot or after `lockOwnGroups`.
  */
 export async function readOpenClaims(queryable: Queryable, userId: UserId): Promise<OpenClaims[]> {
   const own = await findOwnGroups(queryable, userId);

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 
 /**
- * The circle of a code, if it is open: to whoever has the code, or to one person. Undefined for a code that no circle
- * has, and for one that is full, has begun, was cancelled, or has this person in it already.
+ * Finds an open circle by code, for a user or anyone with the code (null). Undefined for an unknown code, and for a
+ * circle that is full, started, cancelled or already has the user.
  */
 export async function findOpenInvitation(
   queryable: Queryable,

@@ -10,7 +10,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 
-/** What everybody may see who has the code of an open circle: its terms, and of its people the owner's first name. */
+/** An open circle for anyone with its code: its terms and the owner's first name. */
 export interface PublicInvitation {
   readonly code: string;
   readonly owner: string;
@@ -19,16 +19,14 @@ export interface PublicInvitation {
     Group,
     'contributionKobo' | 'frequency' | 'maxMembers' | 'ownerParticipates' | 'platformFeeBps' | 'managementFeeBps'
   >;
-  /** Seats that nobody holds, in order. */
   readonly freeSeats: readonly number[];
-  /** Places that can be applied for: fewer than free seats while applicants wait for votes. */
+  /** Fewer than free seats while applicants wait for votes. */
   readonly freePlaces: number;
-  /** True if an applicant has to wait for votes. */
+  /** True if an applicant needs votes. */
   readonly requiresVoting: boolean;
   readonly price: Prospect;
-  /** When this was so. */
   readonly readAt: Instant;
-  /** The beginning of a round's due day if the circle is full in time. */
+  /** Returns the start of a round's due day if the circle fills in time. */
   readonly dayOf: (round: number) => Instant;
 }
 
@@ -54,8 +52,8 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
 }
 
 /**
- * What an invitation says to a visitor of a network address; undefined for every code that is not open, whatever the
- * reason. Throws TOO_MANY_REQUESTS when too many wrong codes have been tried from there.
+ * Reads an open invitation for a visitor; undefined for any other code, without a reason. Throws TOO_MANY_REQUESTS
+ * after too many wrong codes from the address.
  */
 export async function readPublicInvitation(
   deps: Deps,
@@ -70,15 +68,15 @@ export async function readPublicInvitation(
   return undefined;
 }
 
-/** Somebody's own circle, by its code; the invitation as long as it is open. */
+/** A user's circle by its code; the invitation is undefined once it is closed. */
 export interface OwnInvitation {
   readonly groupId: GroupId;
   readonly invitation: PublicInvitation | undefined;
 }
 
 /**
- * The circle of a code for somebody who owns it, is a member or has applied, whatever has become of it; undefined for
- * everybody else. Nothing is counted: it tells them of no circle that they do not know.
+ * Finds a circle by code for its owner, member or applicant, in any status. Wrong codes are not counted, as it reveals
+ * no other circle.
  */
 export async function readOwnInvitation(deps: Deps, typed: string, userId: UserId): Promise<OwnInvitation | undefined> {
   const code = readCode(typed);

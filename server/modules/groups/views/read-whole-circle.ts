@@ -9,16 +9,15 @@ import { loadCircles } from '../rows/load-circles.repo.ts';
 import { readPeople } from '../rows/people.repo.ts';
 
 interface Wanted {
-  /** Who asks. */
   readonly userId: UserId;
-  /** People whose membership is loaded whatever became of it. */
+  /** Users whose membership is loaded whatever its status. */
   readonly named?: readonly UserId[];
   readonly ejectionIds?: readonly EjectionId[];
 }
 
 /**
- * A circle with its whole current cycle, debts, ejections and trades, for answers that the rules themselves compute.
- * Throws GROUP_NOT_FOUND for those who may not know of it.
+ * Loads a circle with its whole current cycle, debts, ejections and trades. Throws GROUP_NOT_FOUND for users who may
+ * not know it.
  */
 export async function readWholeCircle(
   queryable: Queryable,
@@ -43,7 +42,7 @@ export async function readWholeCircle(
   return record;
 }
 
-/** Adds the names of people who may hold no seat any more: such are not among the members. */
+/** Adds names of users who may have left, and so are missing in the members. */
 export async function addNames(
   queryable: Queryable,
   { people }: CircleRecord,

@@ -20,7 +20,7 @@ import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
   readonly state: CircleState;
-  /** The last change of the circle that is no payment into an open round, and how many of them there were. */
+  /** Time and number of the circle's changes, without payments into an open round. */
   readonly changedAt: Instant;
   readonly version: number;
   readonly group: Group;
@@ -28,9 +28,7 @@ interface CircleCalendar {
   readonly people: ReadonlyMap<UserId, Person>;
 }
 
-/**
- * All rounds of the current cycle, for the group's owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
- */
+/** Reads the current cycle's rounds for owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 function readCalendar(database: Database, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
   return database.transaction((tx) => readWhole(tx, groupId, userId, now), { isolation: 'repeatable read' });
 }
@@ -44,7 +42,7 @@ async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: I
   if (!isMember && group.ownerId !== userId) throw new AppError('NOT_A_MEMBER');
   const contributions = await findContributions(tx, groupId, group.currentCycle);
   const payouts = await findPayouts(tx, groupId, group.currentCycle);
-  // Of a whole cycle the calendar reads no more than these, in this order.
+  // The calendar reads no other parts of a whole cycle.
   const whole = {
     ...state,
     loaded: { ...state.loaded, wholeCycle: true },
@@ -62,7 +60,6 @@ async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: I
   };
 }
 
-/** The calendar as the screens show it to one person. */
 export async function calendarView(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
   const { state, group, rounds, people } = await readCalendar(database, groupId, userId, now);
   return {
@@ -109,9 +106,8 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
 }
 
 /**
- * The due days of a running circle for calendar programs; skipped rounds are left out. A round keeps its identity in
- * every download, so that a later file moves what an earlier one brought. Throws GROUP_NOT_ACTIVE while there are no
- * days to keep.
+ * Writes a running circle's due days as a calendar file, without skipped rounds. Event ids are stable, so a later file
+ * updates an earlier one. Throws GROUP_NOT_ACTIVE.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
   const circle = await readCalendar(database, groupId, userId, now);
@@ -121,7 +117,7 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
   return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
-/** A circle of which somebody still sees the rounds; undefined for who has left it. */
+/** Undefined for a user who has left. */
 async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant) {
   try {
     return await readWhole(tx, groupId, userId, now);
@@ -131,7 +127,7 @@ async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now
   }
 }
 
-/** The due days of all running circles of a person, as one calendar that programs read again and again. */
+/** Writes the due days of all a user's running circles, for calendar subscriptions. */
 export async function personalCalendar(database: Database, userId: UserId, now: Instant) {
   const events = await database.transaction(
     async (tx) => {
@@ -198,7 +194,7 @@ function wordsOf(
   };
 }
 
-/** The late fee that a round still brings; null where it has come. */
+/** Returns a round's late fee ahead; null once it was charged. */
 function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): FeeAhead | null {
   if (round.stage === 'coming') return feeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
   const open = openRoundOf(state);

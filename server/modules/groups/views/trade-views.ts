@@ -14,7 +14,7 @@ import { tradeView } from '../commands/trade-commands.ts';
 import { findTrade, findTrades } from '../rows/trades.repo.ts';
 
 /**
- * Trade requests of the current cycle, for approved members and the owner, and with whom one could ask for another
+ * Lists the current cycle's trade requests and the user's possible partners, for approved members and the owner
  * (circle-rules §10).
  */
 export async function listTrades(
@@ -30,7 +30,7 @@ export async function listTrades(
   return { requests: (await findTrades(queryable, groupId)).map(tradeView), partners };
 }
 
-/** Whether the user could trade positions with this person now, and why not (circle-rules §10). */
+/** Tells whether the user can trade positions with this member now, with the reason (circle-rules §10). */
 export function getTradeEligibility(
   database: Database,
   groupId: GroupId,
@@ -53,7 +53,7 @@ function assertApproved(state: CircleState, userId: UserId): void {
   if (member === undefined || !isApproved(member)) throw new AppError('NOT_A_MEMBER');
 }
 
-/** A request of this group as the circle names it. Throws what the group tells this person, or TRADE_NOT_FOUND. */
+/** Finds a request. Throws TRADE_NOT_FOUND, or the group's error for users who may not see it. */
 export async function findVisibleTrade(
   queryable: Queryable,
   groupId: GroupId,

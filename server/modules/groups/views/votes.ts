@@ -33,8 +33,8 @@ async function readCandidate(
 }
 
 /**
- * The votes on an application with their reasons, and how it stands (circle-rules §3), for approved members and the
- * owner. Nobody reads what was said about themselves: a member's own application has no votes to show.
+ * Lists the votes on an application with their reasons (circle-rules §3), for approved members and the owner. No one
+ * reads the votes about themselves.
  */
 export async function listVotes(
   queryable: Queryable,
@@ -64,10 +64,7 @@ function assertReadsVotes(state: CircleState, userId: UserId): void {
   if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
 }
 
-/**
- * Everybody who has applied to a group, with how they have paid so far in whatever circles, for those who decide: no
- * circle is named, and no sum.
- */
+/** Lists applicants for voters, with their payment record in all circles, without names of circles or amounts. */
 export async function listApplicants(
   { clock, isVerified }: Pick<GroupsDeps, 'clock' | 'isVerified'>,
   tx: Tx,
@@ -112,7 +109,7 @@ export async function listApplicants(
   };
 }
 
-/** Whether the user has voted on an application, and may (circle-rules §3). */
+/** Tells whether the user has voted on an application, and may (circle-rules §3). */
 export async function getMyVote(
   queryable: Queryable,
   groupId: GroupId,
