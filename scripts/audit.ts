@@ -7,7 +7,7 @@ import { DAY_MS } from '../contract/durations.ts';
 import { nodeSupportWarning } from '../server/main/node-support.ts';
 
 /**
- * `npm run audit:deps`: checks packages and the image's Node against the time frames of docs/security.md. Each published
+ * `npm run audit:deps`: checks packages and the image's Node against the time frames of docs/security.md. A published
  * weakness must be fixed or recorded in ops/weaknesses.json. Exits with 1 when one is past its time or unrecorded, and
  * with 2 when the registry did not respond. `--offline` (part of `npm run check`) judges only the records.
  */
